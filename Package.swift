@@ -1,0 +1,28 @@
+// swift-tools-version:6.1
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+// One product for clients, `CoreData`, and one build plugin for their models. ARCHITECTURE.md draws the layers.
+let package = Package(
+  name: "duramen",
+  products: [
+    .library(name: "CoreData", targets: ["CoreData"]),
+    .plugin(name: "CoreDataModelPlugin", targets: ["CoreDataModelPlugin"]),
+    .executable(name: "momc", targets: ["momc"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CoreDataCSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CoreDataCZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CoreDataCRuntime"),
+    .target(name: "CoreDataPredicates"),
+    .target(name: "CoreDataModelFile", dependencies: ["CoreDataCZlib"]),
+    .target(name: "CoreDataRows", dependencies: ["CoreDataPredicates", "CoreDataCRuntime"]),
+    .target(name: "CoreDataSQLite", dependencies: ["CoreDataRows", "CoreDataPredicates", "CoreDataCSQLite"]),
+    .target(
+      name: "CoreData",
+      dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
+    .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
+    .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
+    .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
+  ]
+)
