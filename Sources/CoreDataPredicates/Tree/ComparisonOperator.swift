@@ -19,7 +19,9 @@ package enum ComparisonOperator: UInt, Sendable, Hashable {
   case between = 100
 }
 
-/// Which elements of a to-many left side must satisfy the comparison. `NONE` is parsed as `NOT ANY`.
+/// Which elements of a to-many left side must satisfy the comparison.
+///
+/// `NONE` is parsed as `NOT ANY`.
 package enum ComparisonModifier: UInt, Sendable, Hashable {
   case direct = 0
   case all = 1

@@ -3,7 +3,9 @@
 
 /// Everything one save changes in one store.
 package struct ChangeSet: @unchecked Sendable {  // handed over whole; the maker does not touch the rows until the save has ended
-  /// Rows to insert. A negative primary key is temporary: the store gives a new one. A positive one was allocated before.
+  /// Rows to insert.
+  ///
+  /// A negative primary key is temporary: the store gives a new one. A positive one was allocated before.
   package var inserts: [Row] = []
   /// Rows to update: the dirty bits name the changed slots, the header's version is the one the change was based on.
   package var updates: [Row] = []

@@ -30,7 +30,9 @@ package struct FetchPlan: @unchecked Sendable {
   }
 }
 
-/// One key of an order. Nulls come first when ascending.
+/// One key of an order.
+///
+/// Nulls come first when ascending.
 package struct SortTerm: Sendable {
   package enum Comparison: Sendable, Hashable {
     /// Plain order of the value (`compare:`; strings by code point).

@@ -48,7 +48,9 @@ package final class RowLayout: @unchecked Sendable {  // immutable after init
   /// Ordinal of the concrete entity in the schema.
   package let entity: UInt16
   package let rootEntity: UInt16
-  /// Proves that a property handle's offset holds for this row. Never 0; unique in the process but for sharing within a hierarchy.
+  /// Proves that a property handle's offset holds for this row.
+  ///
+  /// Never 0; unique in the process but for sharing within a hierarchy.
   package let stamp: UInt32
   package let slots: [SlotLayout]
   package let stringOffsets: [Int]

@@ -3,7 +3,9 @@
 
 import Foundation
 
-/// A boxed value of a `SlotKind.object` slot. Immutable, so that rows share it.
+/// A boxed value of a `SlotKind.object` slot.
+///
+/// Immutable, so that rows share it.
 package class ValueBox: @unchecked Sendable {}
 
 /// Bytes of a Binary attribute.

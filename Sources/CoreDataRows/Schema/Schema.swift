@@ -32,9 +32,13 @@ package final class EntitySchema: @unchecked Sendable {  // immutable after init
   /// One past the ordinal of the last descendant; `ordinal + 1` for an entity without subentities.
   package let subtreeEnd: Int
   package let isAbstract: Bool
-  /// What lies in a row: attributes and to-one relationships, inherited ones first. The index is the slot's ordinal.
+  /// What lies in a row: attributes and to-one relationships, inherited ones first.
+  ///
+  /// The index is the slot's ordinal.
   package let slots: [SlotSchema]
-  /// To-many relationships, inherited ones first. The index is `RelationshipSchema.index`.
+  /// To-many relationships, inherited ones first.
+  ///
+  /// The index is `RelationshipSchema.index`.
   package let toManys: [RelationshipSchema]
   package let layout: RowLayout
   /// The entity's 32-byte version hash.
