@@ -53,9 +53,9 @@ extension AttributeDocument {
     guard !text.isEmpty else { return nil }
     let value: Literal? =
       switch attributeType {
-      case .integer16: Int16(text).map { .integer(Int64($0)) }
-      case .integer32: Int32(text).map { .integer(Int64($0)) }
-      case .integer64: Int64(text).map { .integer($0) }
+      case .integer16: Int16.inModelFile(text).map { .integer(Int64($0)) }
+      case .integer32: Int32.inModelFile(text).map { .integer(Int64($0)) }
+      case .integer64: Int64.inModelFile(text).map { .integer($0) }
       case .decimal: Decimal.inModelFile(text).map { .decimal($0) }
       case .double: Double(text).map { .double($0) }
       case .float: Float(text).map { .float($0) }
@@ -77,6 +77,11 @@ extension AttributeDocument.Kind {
     case .date, .undefined, .binaryData, .transformable, .objectID, .composite: false
     }
   }
+}
+
+extension FixedWidthInteger {
+  /// Reads a whole number; also `0.0`, which Xcode leaves behind when a floating-point attribute becomes an integer.
+  fileprivate static func inModelFile(_ text: String) -> Self? { Self(text) ?? Double(text).flatMap { Self(exactly: $0) } }
 }
 
 extension Bool {

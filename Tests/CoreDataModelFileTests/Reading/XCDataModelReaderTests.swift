@@ -113,8 +113,9 @@ import Testing
     let byName = plant.indexes[0]
     #expect(byName.elements.map(\.propertyName) == ["name", "height"])
     #expect(byName.elements.map(\.isAscending) == [true, false])
-    #expect(byName.elements.map(\.collationType) == [.binary, .rTree])
+    #expect(byName.elements.map(\.collationType) == [.binary, .binary])
     let byLength = plant.indexes[1]
+    #expect(byLength.elements[0].collationType == .rTree)
     #expect(byLength.partialIndexPredicate == "edible == YES")
     #expect(byLength.elements[0].expression == "length(name)" && byLength.elements[0].expressionResultType == .integer64)
     #expect(plant.uniquenessConstraints == [["name", "bed"], ["cells"]])
