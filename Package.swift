@@ -23,7 +23,7 @@ let package = Package(
       dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
-    .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile"]),
+    .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite"]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
   ]

@@ -27,6 +27,7 @@ extension NSManagedObjectModel {
       if let frozen { return frozen }
       let made = Freezing.freeze(storedEntities, versionIdentifiers: versionIdentifiers)
       frozen = made
+      ModelRegistry.noteUse(of: self)
       return made
     }
   }

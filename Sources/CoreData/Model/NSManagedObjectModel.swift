@@ -17,6 +17,10 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   open var localizationDictionary: [String: String]?
   /// Set once under the freezing lock.
   final var frozen: FrozenModel?
+  /// Entities by class, made once after freezing under its lock.
+  final var entitiesByClass: [ObjectIdentifier: NSEntityDescription]?
+  /// The module whose classes the entities' class names mean first; known for registered models.
+  final var moduleName: String?
 
   public override init() { super.init() }
 

@@ -17,7 +17,7 @@ open class NSPropertyDescription: NSObject, NSCopying {
   open var versionHashModifier: String? { willSet { checkEditable() } }
   private final var givenRenamingIdentifier: String?
   open private(set) var validationPredicates: [NSPredicate] = []
-  open private(set) var validationWarnings: [Any] = []
+  open internal(set) var validationWarnings: [Any] = []
 
   /// The entity that declares the property; set by the entity.
   final weak var declaringEntity: NSEntityDescription?

@@ -76,6 +76,13 @@ import Testing
     #expect(indexes[0].elements.map(\.isAscending) == [false])
   }
 
+  @Test(.enabled(if: Corpus.isPresent, Corpus.absence), arguments: CorpusHashTests.models)
+  func `every model Apple's tools wrote breaks no rule and freezes`(row: Corpus.Row) throws {
+    let model = try CorpusHashTests.model(at: row.url)
+    #expect(ModelRules.problems(in: model.entities).isEmpty)
+    #expect(model.freeze().schema.entities.count == model.entities.count)
+  }
+
   /// Ways to break a model, each with what the sentence must name.
   enum Damage: CaseIterable {
     case noName, twoNames, untyped, noDestination, foreignDestination, oneSidedInverse, foreignInverse, wrongDefault, unknownUnique
