@@ -6,62 +6,77 @@ import Foundation
 
 /// The two SHA-2 digests that Core Data's files contain.
 package enum SHA2 {
-  package static func sha256(_ message: some Sequence<UInt8>) -> Data {
-    digest(message, words: initial.map { UInt32($0 >> 32) }, constants: constants.prefix(64).map { UInt32($0 >> 32) }, .sha256)
-  }
-  package static func sha512(_ message: some Sequence<UInt8>) -> Data {
-    digest(message, words: initial, constants: constants, .sha512)
-  }
+  package static func sha256(_ message: some Sequence<UInt8>) -> Data { short.digest(Array(message)) }
+  package static func sha512(_ message: some Sequence<UInt8>) -> Data { long.digest(Array(message)) }
 
-  /// The rotations and shifts of one variant.
-  private struct Rotations {
-    let large0: (Int, Int, Int), large1: (Int, Int, Int)
-    let small0: (rotate: Int, Int, shift: Int), small1: (rotate: Int, Int, shift: Int)
-    static let sha256 = Rotations(large0: (2, 13, 22), large1: (6, 11, 25), small0: (7, 18, 3), small1: (17, 19, 10))
-    static let sha512 = Rotations(large0: (28, 34, 39), large1: (14, 18, 41), small0: (1, 8, 7), small1: (19, 61, 6))
-  }
+  private static let short = Variant(
+    wordBits: 32, initial: initial.map { $0 >> 32 }, constants: constants.prefix(64).map { $0 >> 32 },
+    large0: (2, 13, 22), large1: (6, 11, 25), small0: (7, 18, 3), small1: (17, 19, 10))
+  private static let long = Variant(
+    wordBits: 64, initial: initial, constants: constants,
+    large0: (28, 34, 39), large1: (14, 18, 41), small0: (1, 8, 7), small1: (19, 61, 6))
 
-  private static func digest<Word: FixedWidthInteger & UnsignedInteger>(
-    _ message: some Sequence<UInt8>, words: [Word], constants: [Word], _ rotations: Rotations
-  ) -> Data {
-    let wordBytes = Word.bitWidth / 8
-    let blockBytes = 16 * wordBytes
-    var bytes = Array(message)
-    let bitCount = UInt64(bytes.count) * 8
-    bytes.append(0x80)
-    while bytes.count % blockBytes != blockBytes - 2 * wordBytes { bytes.append(0) }
-    bytes.append(contentsOf: repeatElement(0, count: 2 * wordBytes - 8))  // the length's field is two words, its value never over 64 bits
-    withUnsafeBytes(of: bitCount.bigEndian) { bytes.append(contentsOf: $0) }
+  /// One of the two, its words kept in 64 bits whatever their width.
+  private struct Variant: Sendable {
+    let wordBits: UInt64
+    let initial: [UInt64]
+    let constants: [UInt64]
+    /// Distances of rotations; in `small0` and `small1` the last is a shift's.
+    let large0: (UInt64, UInt64, UInt64), large1: (UInt64, UInt64, UInt64)
+    let small0: (UInt64, UInt64, UInt64), small1: (UInt64, UInt64, UInt64)
 
-    func rotate(_ x: Word, _ n: Int) -> Word { x &>> Word(n) | x &<< Word(Word.bitWidth - n) }
-    func large(_ x: Word, _ n: (Int, Int, Int)) -> Word { rotate(x, n.0) ^ rotate(x, n.1) ^ rotate(x, n.2) }
-    func small(_ x: Word, _ n: (rotate: Int, Int, shift: Int)) -> Word { rotate(x, n.rotate) ^ rotate(x, n.1) ^ x &>> Word(n.shift) }
+    private func rotate(_ x: UInt64, _ n: UInt64) -> UInt64 { x &>> n | x &<< (wordBits &- n) }
+    private func large(_ x: UInt64, _ n: (UInt64, UInt64, UInt64)) -> UInt64 { rotate(x, n.0) ^ rotate(x, n.1) ^ rotate(x, n.2) }
+    private func small(_ x: UInt64, _ n: (UInt64, UInt64, UInt64)) -> UInt64 { rotate(x, n.0) ^ rotate(x, n.1) ^ x &>> n.2 }
 
-    var hash = words
-    var schedule = [Word](repeating: 0, count: constants.count)
-    for start in stride(from: 0, to: bytes.count, by: blockBytes) {
-      for i in 0..<16 {
-        schedule[i] = bytes[start + i * wordBytes..<start + (i + 1) * wordBytes].reduce(0) { $0 &<< 8 | Word($1) }
+    func digest(_ message: [UInt8]) -> Data {
+      let wordBytes = Int(wordBits / 8)
+      let mask: UInt64 = wordBits == 64 ? ~0 : 0xffff_ffff
+      let bytes = padded(message, wordBytes: wordBytes)
+      var hash = initial
+      var schedule = [UInt64](repeating: 0, count: constants.count)
+      for start in stride(from: 0, to: bytes.count, by: 16 * wordBytes) {
+        for i in 0..<16 {
+          var word: UInt64 = 0
+          for k in 0..<wordBytes { word = word &<< 8 | UInt64(bytes[start + i * wordBytes + k]) }
+          schedule[i] = word
+        }
+        for i in 16..<constants.count {
+          schedule[i] =
+            (schedule[i - 16] &+ small(schedule[i - 15], small0) &+ schedule[i - 7] &+ small(schedule[i - 2], small1)) & mask
+        }
+        compress(&hash, schedule, mask)
       }
-      for i in 16..<constants.count {
-        schedule[i] =
-          schedule[i - 16] &+ small(schedule[i - 15], rotations.small0) &+ schedule[i - 7] &+ small(schedule[i - 2], rotations.small1)
+      var result = Data(capacity: 8 * wordBytes)
+      for word in hash {
+        for k in (0..<wordBytes).reversed() { result.append(UInt8(truncatingIfNeeded: word &>> UInt64(8 * k))) }
       }
-      var v = hash
-      for i in 0..<constants.count {
-        let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-        let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-        let first = v[7] &+ large(v[4], rotations.large1) &+ choice &+ constants[i] &+ schedule[i]
-        let second = large(v[0], rotations.large0) &+ majority
-        for k in stride(from: 7, to: 0, by: -1) { v[k] = v[k - 1] }
-        v[4] &+= first
-        v[0] = first &+ second
-      }
-      for i in 0..<8 { hash[i] &+= v[i] }
+      return result
     }
-    var result = Data(capacity: 8 * wordBytes)
-    for word in hash { withUnsafeBytes(of: word.bigEndian) { result.append(contentsOf: $0) } }
-    return result
+
+    /// Rotated words carry bits above their width, which the sums' masks remove.
+    private func compress(_ hash: inout [UInt64], _ schedule: [UInt64], _ mask: UInt64) {
+      var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+      var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+      for i in 0..<constants.count {
+        let first = h &+ large(e, large1) &+ ((e & f) ^ (~e & g)) &+ constants[i] &+ schedule[i]
+        let second = large(a, large0) &+ ((a & b) ^ (a & c) ^ (b & c))
+        (h, g, f, e) = (g, f, e, (d &+ first) & mask)
+        (d, c, b, a) = (c, b, a, (first &+ second) & mask)
+      }
+      let words = [a, b, c, d, e, f, g, h]
+      for i in 0..<8 { hash[i] = (hash[i] &+ words[i]) & mask }
+    }
+
+    /// The message with the standard's ending: a one bit, zeros, and the count of bits in two words.
+    private func padded(_ message: [UInt8], wordBytes: Int) -> [UInt8] {
+      var bytes = message
+      bytes.append(0x80)
+      while bytes.count % (16 * wordBytes) != 14 * wordBytes { bytes.append(0) }
+      bytes.append(contentsOf: repeatElement(0, count: 2 * wordBytes - 8))
+      withUnsafeBytes(of: (UInt64(message.count) * 8).bigEndian) { bytes.append(contentsOf: $0) }
+      return bytes
+    }
   }
 
   /// First 64 bits of the fractional parts of the square roots of the first 8 primes.
