@@ -34,6 +34,7 @@ let package = Package(
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
+    .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
   ]
 )

@@ -45,14 +45,14 @@ import Testing
       """)
     let warnings = try target.compilation.run()
     let text = try target.generated
-    #expect(text.contains(#"@_silgen_name("$s6Garden5PlantC4nameSSSgvg") public final dynamic func __managed0Get() -> String? { _read("#))
+    #expect(text.contains(#"@_silgen_name("$s6Garden5PlantC4nameSSSgvg") public final dynamic func __Garden_0Get() -> String? { _read("#))
     #expect(
-      text.contains(#"@_silgen_name("$s6Garden5PlantC4nameSSSgvs") public final dynamic func __managed0Set(_ value: __owned String?)"#))
-    #expect(text.contains(#"LLSDySSypGSgvg") final dynamic func __managed1Get() -> [String: Any]? {"#))
-    #expect(text.contains(#"@_silgen_name("$s6Garden5PlantC4kindAC4KindOSgvg") final dynamic func __managed2Get() -> Kind? {"#))
+      text.contains(#"@_silgen_name("$s6Garden5PlantC4nameSSSgvs") public final dynamic func __Garden_0Set(_ value: __owned String?)"#))
+    #expect(text.contains(#"LLSDySSypGSgvg") final dynamic func __Garden_1Get() -> [String: Any]? {"#))
+    #expect(text.contains(#"@_silgen_name("$s6Garden5PlantC4kindAC4KindOSgvg") final dynamic func __Garden_2Get() -> Kind? {"#))
     #expect(
       text.contains(
-        #"@_silgen_name("$s6Garden5PlantC10addToSeedsyyAA4SeedCF") public final dynamic func __managed3(_ value: Seed) { _add(value, "#))
+        #"@_silgen_name("$s6Garden5PlantC10addToSeedsyyAA4SeedCF") public final dynamic func __Garden_3(_ value: Seed) { _add(value, "#))
     #expect(text.contains("C3lowSdvg") && text.contains("C4highSdvg"))
     #expect(text.contains("#if DEBUG\nprivate nonisolated let") && text.contains("#if !DEBUG\nprivate nonisolated let"))
     #expect(text.contains(#"names[\Plant.name] = "name""#) && !text.contains(#"\Plant.secret"#))
