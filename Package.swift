@@ -32,6 +32,9 @@ let package = Package(
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
+    .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),

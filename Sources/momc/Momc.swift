@@ -45,7 +45,11 @@ import Foundation
     }
   }
 
-  private static func run(_ arguments: [String]) throws -> [ModelDiagnostic] {
+  /// Does what the arguments say.
+  ///
+  /// - Returns: warnings to print.
+  /// - Throws: `ModelFileError` for what is wrong in the files, `ArgumentError` for wrong arguments.
+  static func run(_ arguments: [String]) throws -> [ModelDiagnostic] {
     if arguments.first == "generate" { return try GenerateArguments(arguments.dropFirst()).compilation.run() }
     guard arguments.count == 2, !arguments[0].hasPrefix("-"), !arguments[1].hasPrefix("-") else {
       throw ArgumentError(description: "momc needs a model and the folder to write.")

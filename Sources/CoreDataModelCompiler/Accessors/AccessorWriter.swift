@@ -6,11 +6,16 @@ import CoreDataModelFile
 
 /// Writes bodies for members declared in a target's sources.
 struct AccessorWriter {
+  /// Stands in the functions' names, which a subclass in another module would otherwise seem to override.
+  let module: String
   /// Relationship names of the class's entity, to tell what `Seeds` in `addToSeeds` stands for.
   let relationshipNames: (_ owner: String) -> [String]
   private var count = 0
 
-  init(relationshipNames: @escaping (_ owner: String) -> [String]) { self.relationshipNames = relationshipNames }
+  init(module: String, relationshipNames: @escaping (_ owner: String) -> [String]) {
+    self.module = module
+    self.relationshipNames = relationshipNames
+  }
 
   /// Writes one member.
   ///
@@ -22,7 +27,7 @@ struct AccessorWriter {
     let number = count
     count += 1
     let access = member.value.isPublic ? "public " : ""
-    let declaration = "\(access)final dynamic func __managed\(number)"
+    let declaration = "\(access)final dynamic func __\(module)_\(number)"
     switch member.value.body {
     case .property(let type, let getter, let setter):
       writer.write("")

@@ -65,6 +65,8 @@ struct SyntaxNode: Decodable {
   var superclass: String?
   var isGetter: Bool
   var isSetter: Bool
+  var isImplicit: Bool
+  var isDesignated: Bool
 
   private enum CodingKeys: String, CodingKey {
     case kind = "_kind"
@@ -73,7 +75,7 @@ struct SyntaxNode: Decodable {
     case attributes = "attrs"
     case parameters = "params"
     case modulePath = "module_path"
-    case name, range, access, members, accessors, items, inherits, get, set
+    case name, range, access, members, accessors, items, inherits, get, set, implicit, designated
   }
 
   /// Reads the tree's shape strictly and the rest leniently: a detail in an unexpected form belongs to a node that is not asked about.
@@ -96,6 +98,8 @@ struct SyntaxNode: Decodable {
     superclass = optional(.inherits, Inheritance.self)?.superclass
     isGetter = optional(.get) ?? false
     isSetter = optional(.set) ?? false
+    isImplicit = optional(.implicit) ?? false
+    isDesignated = optional(.designated) ?? false
   }
 
   /// The linker's name.

@@ -75,10 +75,13 @@ struct SyntaxTreeReader {
 
   private mutating func noteClass(_ node: SyntaxNode, named name: String, isHidden: Bool) {
     guard let symbol = node.linkName, let range = node.range else { return }
-    let hasInitializer = node.members.contains { member in
-      member.kind == "constructor_decl" && member.argumentLabels == ["entity", "insertInto"]
-        && member.symbol?.contains("8CoreData19NSEntityDescriptionC") == true
+    let initializers = node.members.filter { $0.kind == "constructor_decl" }
+    let managed = initializers.first {
+      $0.argumentLabels == ["entity", "insertInto"] && $0.symbol?.contains("8CoreData19NSEntityDescriptionC") == true
     }
+    // A class with a designated initializer of its own inherits none; the tree then shows one that only traps.
+    let inheritsNone = initializers.contains { $0.isDesignated && !$0.isImplicit }
+    let hasInitializer = managed.map { !$0.isImplicit || !inheritsNone } ?? false
     let hasManagedMembers = node.members.contains(where: \.isManaged)
     if node.superclass == nil, hasManagedMembers || likelyManaged.contains(node.name) { findings.hasUnresolvedTypes = true }
     findings.classes.append(
