@@ -95,6 +95,7 @@ package final class Statement {
   /// Forgets bound values, so that nothing points at memory of rows.
   package func clearBindings() { sqlite3_clear_bindings(handle) }
 
+  package var columnCount: Int32 { sqlite3_column_count(handle) }
   package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
   package func text(_ column: Int32) -> String? {
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }

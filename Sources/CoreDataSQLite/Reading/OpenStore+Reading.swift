@@ -7,7 +7,7 @@ import CoreDataRows
 extension OpenStore {
   func rows(_ plan: FetchPlan) throws -> [Row] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let fragment = try SelectBuilder(mapping, selects.context).select(plan, shape, .rows)
+    let fragment = try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
     var rows: [Row] = []
     let statement = try prepare(fragment)
     try shape.readAll(statement, into: &rows)
@@ -16,7 +16,7 @@ extension OpenStore {
 
   func keys(_ plan: FetchPlan) throws -> [ObjectKey] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, selects.context).select(plan, shape, .keys))
+    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .keys))
     defer { statement.reset() }
     var keys: [ObjectKey] = []
     let (own, root, store) = (UInt16(plan.entity.ordinal), UInt16(plan.entity.root), selects.context.store)
@@ -29,14 +29,15 @@ extension OpenStore {
 
   func count(_ plan: FetchPlan) throws -> Int {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, selects.context).select(plan, shape, .count))
+    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .count))
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int64(0)) : 0
   }
 
   /// The statement of a fragment with its values bound.
   private func prepare(_ fragment: SQLFragment) throws -> Statement {
-    let statement = try connection.statement(fragment.text)
+    for (index, list) in fragment.lists.enumerated() { try connection.fillList(index, list) }
+    let statement = try connection.statement(fragment.finalText)
     statement.bind(fragment.bindings)
     return statement
   }

@@ -152,6 +152,6 @@ struct ChangeSetWriter: ~Copyable {
 
   private func uniquenessError(_ error: any Error, _ row: Row) throws -> RowStoreError? {
     guard case RowStoreError.failed(let code, _) = error, code == coredata_sqlite_constraint_unique else { return nil }
-    return try UniquenessCheck(connection, mapping).violation(by: row, keys)
+    return try UniquenessCheck(connection, mapping, store: selects.context.store).violation(by: row, keys)
   }
 }
