@@ -20,10 +20,7 @@ extension SQLiteRowStore {
   /// Opens the store of a file, making the file when it is missing.
   ///
   /// A file that is no store, is damaged or belongs to another model stays untouched. The path `/dev/null` gives a store without a file.
-  ///
-  /// - Parameters:
-  ///   - entities: Ordinals of the entities of the store's configuration.
-  ///   - number: The coordinator's number for the store.
+  /// `entities` are the ordinals of the store's configuration, `number` is the coordinator's for the store.
   package static func open(
     _ url: URL, schema: Schema, entities: Set<Int>, number: UInt32, options: SQLiteStoreOptions = SQLiteStoreOptions()
   ) throws -> SQLiteRowStore {
@@ -33,7 +30,7 @@ extension SQLiteRowStore {
     if !file.exists {
       guard options.createsMissingFile, !options.isReadOnly else { throw RowStoreError.missing("There is no store at \(path).") }
       let mapping = try MappingBuilder.build(schema: schema, entities: entities, existing: nil)
-      try StoreCreation.create(path: path, mapping, StoreMetadata.ofNewStore(schema, entities: entities))
+      try StoreCreation.create(path: path, mapping, StoreMetadata.ofNewStore(schema, entities: entities, type: "SQLite"))
     }
     try file.checkHeader()
     let untouched = try file.openUntouched(busyTimeout: options.timeout)
@@ -63,7 +60,7 @@ extension SQLiteRowStore {
     let mapping = try MappingBuilder.build(schema: schema, entities: entities, existing: nil)
     let connection = try Connection(path: ":memory:", access: .readWrite)
     try connection.prepare(options)
-    try StoreCreation.fill(connection, mapping, StoreMetadata.ofNewStore(schema, entities: entities))
+    try StoreCreation.fill(connection, mapping, StoreMetadata.ofNewStore(schema, entities: entities, type: "SQLite"))
     let context = ReadContext(store: number, supportFolder: "/dev/null", mapping)
     return SQLiteRowStore(
       number: number, schema: schema, entities: entities, isReadOnly: options.isReadOnly, path: "/dev/null", mapping: mapping,

@@ -51,7 +51,7 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
   }
 
   package func setMetadata(_ metadata: StoreMetadata) throws {
-    let completed = metadata.completed(schema, entities: entities)
+    let completed = metadata.completed(schema, entities: entities, type: "SQLite")
     try writing { try completed.write($0.connection) }
   }
 

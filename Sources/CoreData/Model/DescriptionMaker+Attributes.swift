@@ -5,15 +5,15 @@ import CoreDataModelFile
 import Foundation
 
 extension DescriptionMaker {
-  func attribute(_ source: AttributeDocument) -> NSAttributeDescription {
+  func attribute(_ source: AttributeDocument) throws -> NSAttributeDescription {
     let attribute: NSAttributeDescription
     if source.isDerived {
       let derived = NSDerivedAttributeDescription()
-      derived.derivationExpression = source.derivationExpression.flatMap(derivation)
+      derived.derivationExpression = try source.derivationExpression.map(derivation)
       attribute = derived
     } else if source.attributeType == .composite {
       let composite = NSCompositeAttributeDescription()
-      composite.elements = source.compositeName.flatMap(document.composite)?.elements.map(self.attribute) ?? []
+      composite.elements = try source.compositeName.flatMap(document.composite)?.elements.map(self.attribute) ?? []
       attribute = composite
     } else {
       attribute = NSAttributeDescription()
@@ -38,7 +38,7 @@ extension DescriptionMaker {
     return attribute
   }
 
-  private func type(_ kind: AttributeDocument.Kind) -> NSAttributeType {
+  func type(_ kind: AttributeDocument.Kind) -> NSAttributeType {
     switch kind {
     case .undefined: .undefinedAttributeType
     case .integer16: .integer16AttributeType
@@ -96,17 +96,17 @@ extension DescriptionMaker {
   }
 
   /// The entity's fetch indexes, once its properties are there.
-  func indexes(of source: EntityDocument, _ entity: NSEntityDescription) -> [NSFetchIndexDescription] {
+  func indexes(of source: EntityDocument, _ entity: NSEntityDescription) throws -> [NSFetchIndexDescription] {
     let properties = entity.propertiesByName
-    return source.indexes.map { index in
-      let elements = index.elements.compactMap { element -> NSFetchIndexElementDescription? in
-        guard let property = element.propertyName.flatMap({ properties[$0] }) ?? expression(of: element) else { return nil }
+    return try source.indexes.map { index in
+      let elements = try index.elements.compactMap { element -> NSFetchIndexElementDescription? in
+        guard let property = try element.propertyName.flatMap({ properties[$0] }) ?? expression(of: element) else { return nil }
         let made = NSFetchIndexElementDescription(property: property, collationType: element.collationType == .rTree ? .rTree : .binary)
         made.isAscending = element.isAscending
         return made
       }
       let made = NSFetchIndexDescription(name: index.name, elements: elements)
-      made.partialIndexPredicate = index.partialIndexPredicate.map { NSPredicate(format: $0, argumentArray: []) }
+      made.partialIndexPredicate = try index.partialIndexPredicate.map { try NSPredicate(validating: $0) }
       return made
     }
   }

@@ -72,10 +72,13 @@ enum ModelRegistry {
     if name.hasPrefix(".") { name.removeFirst() }
     if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return general }
     if let found = classEntry(named: name, module: entity.owner?.moduleName) { return found }
-    if name.contains("."), NSClassFromString(name) is NSManagedObject.Type {
-      preconditionFailure(
-        "The class \(name) of the entity \(entity.displayName) is not registered. Add the plugin CoreDataModelPlugin to the target that "
-          + "declares it.")
+    // A class without the plugin, or local to a function, is found by its full name and made without its initialiser.
+    if let type = NSClassFromString(name) as? NSManagedObject.Type {
+      return ClassEntry(type: type) { entity, context in
+        let object = ObjectAllocation.make(type, entity)
+        context?.insert(object)
+        return object
+      }
     }
     warn("Unable to load class named '\(name)' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead.")
     return general

@@ -116,9 +116,8 @@ enum ModelRules {
 
   private static func constraintProblems(of entity: NSEntityDescription, _ name: String) -> [String] {
     let properties = entity.propertiesByName
-    return entity.constraintNames.flatMap { constraint -> [String] in
-      if constraint.isEmpty { return ["A uniqueness constraint of \(name) names no property. Remove it."] }
-      return constraint.compactMap { member in
+    return entity.constraintNames.flatMap { constraint in
+      constraint.compactMap { member in
         switch properties[member] {
         case is NSAttributeDescription: return nil
         case let relationship as NSRelationshipDescription where !relationship.isToMany: return nil

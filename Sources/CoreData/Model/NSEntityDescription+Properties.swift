@@ -49,8 +49,8 @@ extension NSEntityDescription {
     }
   }
 
-  /// The names in each uniqueness constraint.
-  final var constraintNames: [[String]] { uniquenessConstraints.map { $0.map(Self.propertyName) } }
+  /// The names in each uniqueness constraint; one without names asks for nothing.
+  final var constraintNames: [[String]] { uniquenessConstraints.filter { !$0.isEmpty }.map { $0.map(Self.propertyName) } }
 
   /// The name meant by an element of a constraint or compound index.
   static func propertyName(_ element: Any) -> String {

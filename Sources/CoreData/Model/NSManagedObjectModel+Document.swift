@@ -9,21 +9,23 @@ extension NSManagedObjectModel {
   ///
   /// The document must obey the rules of `ModelDocument.problems()`. Classes written with a leading dot are in the module; without one
   /// their bare names stay.
-  convenience init(document: ModelDocument, module: String?) {
+  ///
+  /// - Throws: where a predicate or expression in it cannot be understood.
+  convenience init(document: ModelDocument, module: String?) throws {
     self.init()
     moduleName = module
     let maker = DescriptionMaker(document: document, module: module)
-    entities = document.entities.map(maker.entity)
+    entities = try document.entities.map(maker.entity)
     let byName = entitiesByName
     for entity in document.entities {
       byName[entity.name]?.subentities = document.entities.filter { $0.superentityName == entity.name }.compactMap { byName[$0.name] }
     }
-    for entity in document.entities { maker.connect(entity, byName) }
+    for entity in document.entities { try maker.connect(entity, byName) }
     for configuration in document.configurations {
       setEntities(configuration.entityNames.compactMap { byName[$0] }, forConfigurationName: configuration.name)
     }
     for template in document.fetchRequestTemplates {
-      setFetchRequestTemplate(maker.request(template, byName), forName: template.name)
+      setFetchRequestTemplate(try maker.request(template, byName), forName: template.name)
     }
     versionIdentifiers = Set(document.versionIdentifiers)
   }
@@ -35,7 +37,7 @@ struct DescriptionMaker {
   let module: String?
 
   /// An entity with its own properties; references to other entities come with `connect`.
-  func entity(_ source: EntityDocument) -> NSEntityDescription {
+  func entity(_ source: EntityDocument) throws -> NSEntityDescription {
     let entity = NSEntityDescription()
     entity.name = source.name
     if let name = source.managedObjectClassName, !name.isEmpty { entity.managedObjectClassName = className(name) }
@@ -45,7 +47,7 @@ struct DescriptionMaker {
     entity.versionHashModifier = source.versionHashModifier
     entity.uniquenessConstraints = source.uniquenessConstraints
     entity.compoundIndexes = source.compoundIndexes
-    entity.properties = source.properties.map(property)
+    entity.properties = try source.properties.map(property)
     return entity
   }
 
@@ -56,9 +58,9 @@ struct DescriptionMaker {
     return module.map { "\($0).\(bare)" } ?? bare
   }
 
-  private func property(_ source: PropertyDocument) -> NSPropertyDescription {
+  private func property(_ source: PropertyDocument) throws -> NSPropertyDescription {
     switch source {
-    case .attribute(let attribute): return self.attribute(attribute)
+    case .attribute(let attribute): return try self.attribute(attribute)
     case .relationship(let relationship): return self.relationship(relationship)
     case .fetchedProperty(let fetched):
       let property = NSFetchedPropertyDescription()
@@ -97,7 +99,7 @@ struct DescriptionMaker {
   }
 
   /// Sets what refers to other entities and to properties; the hierarchy must be there.
-  func connect(_ source: EntityDocument, _ byName: [String: NSEntityDescription]) {
+  func connect(_ source: EntityDocument, _ byName: [String: NSEntityDescription]) throws {
     guard let entity = byName[source.name] else { return }
     for relationship in source.relationships {
       guard let made = entity.ownProperties.first(where: { $0.name == relationship.name }) as? NSRelationshipDescription else { continue }
@@ -109,16 +111,16 @@ struct DescriptionMaker {
     }
     for fetched in source.fetchedProperties {
       let made = entity.ownProperties.first { $0.name == fetched.name } as? NSFetchedPropertyDescription
-      made?.fetchRequest = fetched.fetchRequest.map { request($0, byName) }
+      made?.fetchRequest = try fetched.fetchRequest.map { try request($0, byName) }
     }
-    entity.indexes = indexes(of: source, entity)
+    entity.indexes = try indexes(of: source, entity)
   }
 
   /// A fetch request of the model.
-  func request(_ source: FetchRequestDocument, _ byName: [String: NSEntityDescription]) -> NSFetchRequest<NSFetchRequestResult> {
+  func request(_ source: FetchRequestDocument, _ byName: [String: NSEntityDescription]) throws -> NSFetchRequest<NSFetchRequestResult> {
     let request = NSFetchRequest<NSFetchRequestResult>()
     request.entity = source.entityName.flatMap { byName[$0] }
-    if let format = source.predicateString, !format.isEmpty { request.predicate = NSPredicate(format: format, argumentArray: []) }
+    if let format = source.predicateString, !format.isEmpty { request.predicate = try NSPredicate(validating: format) }
     request.fetchLimit = source.fetchLimit
     request.fetchBatchSize = source.fetchBatchSize
     request.includesSubentities = source.includesSubentities

@@ -10,22 +10,22 @@ extension NSManagedObjectModel {
   /// Gives nil for what is no such model or breaks a rule. A `.momd` that is not there is looked up among the models compiled into
   /// the program, so that a program moved away from its resources still finds them.
   public convenience init?(contentsOf url: URL) {
+    guard let (document, module) = Self.document(at: url) else { return nil }
+    try? self.init(document: document, module: module)
+  }
+
+  private static func document(at url: URL) -> (document: ModelDocument, module: String?)? {
     let name = url.deletingPathExtension().lastPathComponent
     let module = ModelRegistry.modelEntry(named: name)?.moduleName
     switch url.pathExtension {
     case "xcdatamodeld", "xcdatamodel":
       guard let bundle = try? XCDataModelBundle.read(at: url) else { return nil }
       let document = bundle.current.document
-      guard !document.problems().contains(where: { $0.severity == .error }) else { return nil }
-      self.init(document: document, module: module)
+      return document.problems().contains { $0.severity == .error } ? nil : (document, module)
     case "momd", "mom":
-      if let document = try? CompiledModel(contentsOf: url).currentVersion() {
-        self.init(document: document, module: module)
-      } else if !FileManager.default.fileExists(atPath: url.path), let entry = ModelRegistry.modelEntry(named: name) {
-        self.init(registered: entry)
-      } else {
-        return nil
-      }
+      if let document = try? CompiledModel(contentsOf: url).currentVersion() { return (document, module) }
+      guard !FileManager.default.fileExists(atPath: url.path), let entry = ModelRegistry.modelEntry(named: name) else { return nil }
+      return (try? CompiledModel(bytes: entry.compiled()).currentVersion()).map { ($0, entry.moduleName) }
     default: return nil
     }
   }
@@ -33,7 +33,7 @@ extension NSManagedObjectModel {
   /// Makes the current version of a model compiled into the program.
   convenience init?(registered entry: ModelRegistry.ModelEntry) {
     guard let document = try? CompiledModel(bytes: entry.compiled()).currentVersion() else { return nil }
-    self.init(document: document, module: entry.moduleName)
+    try? self.init(document: document, module: entry.moduleName)
   }
 
   /// Merges all models in the bundles' resources; nil stands for the main bundle and the models compiled into the program.
@@ -57,13 +57,13 @@ extension NSManagedObjectModel {
         guard let compiled = try? CompiledModel(contentsOf: url) else { continue }
         let module = ModelRegistry.modelEntry(named: compiled.name)?.moduleName
         names.insert(compiled.name)
-        found += versions(of: compiled, all: allVersions).map { NSManagedObjectModel(document: $0, module: module) }
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: module) }
       }
     }
     if bundles == nil {
       for entry in ModelRegistry.modelEntries where !names.contains(entry.name) {
         guard let compiled = try? CompiledModel(bytes: entry.compiled()) else { continue }
-        found += versions(of: compiled, all: allVersions).map { NSManagedObjectModel(document: $0, module: entry.moduleName) }
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: entry.moduleName) }
       }
     }
     return found

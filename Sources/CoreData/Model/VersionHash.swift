@@ -2,6 +2,7 @@
 // Version hashes of entities and properties, byte for byte as Apple's files have them. Called by freezing, which puts the entities'
 // hashes into the schema, and by the descriptions while a model is edited.
 
+import CoreDataPredicates
 import CoreDataRows
 import Foundation
 
@@ -25,7 +26,7 @@ enum VersionHash {
 
   static func property(_ property: NSPropertyDescription) -> Data {
     if let derived = property as? NSDerivedAttributeDescription, let expression = derived.derivationExpression {
-      return SHA2.sha256(Data(String(describing: expression).utf8))
+      return SHA2.sha256(derivation(expressionTree(of: expression)).utf8)
     }
     var bytes = base(property)
     switch property {
@@ -45,6 +46,12 @@ enum VersionHash {
     default: break
     }
     return SHA2.sha256(bytes)
+  }
+
+  /// The text of a derivation as it is hashed: key paths as they are, functions by their selectors, as in `count:(pages)`.
+  private static func derivation(_ tree: ExpressionTree) -> String {
+    guard case .function(let selector, nil, let arguments) = tree else { return String(describing: expression(of: tree)) }
+    return "\(selector)(\(arguments.map(derivation).joined(separator: ", ")))"
   }
 
   private static func base(_ property: NSPropertyDescription) -> Data {

@@ -26,11 +26,9 @@ package struct MappingBuilder {
     var coding: ValueCoding
   }
 
-  /// Makes the mapping of a schema's entities.
+  /// Makes the mapping of some entities of a schema, by ordinal, with their ancestors.
   ///
-  /// - Parameters:
-  ///   - entities: Ordinals of the entities of the store's configuration; ancestors are added.
-  ///   - existing: What the file holds, or nil for a new one.
+  /// `existing` is what the file holds, or nil for a new one.
   package static func build(schema: Schema, entities: Set<Int>, existing: ExistingTables?) throws -> StoreMapping {
     var builder = try MappingBuilder(schema: schema, entities: entities, existing: existing)
     let roots = schema.entities.filter { $0.root == $0.ordinal && builder.numbers[$0.ordinal] != nil }

@@ -29,7 +29,7 @@ struct RowReader {
   let unstored: [SlotLayout]
   let context: ReadContext
 
-  /// - Parameter columnIndex: Position of a column in the result.
+  /// Plans the reading; `columnIndex` answers a column's position in the result.
   init(_ entity: EntityMapping, _ mapping: StoreMapping, _ context: ReadContext, columnIndex: (String) -> Int32) {
     layout = entity.schema.layout
     store = context.store

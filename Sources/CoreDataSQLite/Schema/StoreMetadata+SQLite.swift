@@ -4,45 +4,7 @@
 import CoreDataRows
 import Foundation
 
-/// The keys every store's property list carries.
-package enum MetadataKey {
-  package static let storeType = "NSStoreType"
-  package static let versionHashes = "NSStoreModelVersionHashes"
-  package static let versionHashesVersion = "NSStoreModelVersionHashesVersion"
-  package static let versionIdentifiers = "NSStoreModelVersionIdentifiers"
-  package static let frameworkVersion = "NSPersistenceFrameworkVersion"
-  package static let versionHashesDigest = "NSStoreModelVersionHashesDigest"
-  package static let versionChecksum = "NSStoreModelVersionChecksumKey"
-  package static let autoVacuumLevel = "_NSAutoVacuumLevel"
-}
-
 extension StoreMetadata {
-  /// What a new store of these entities says of itself.
-  static func ofNewStore(_ schema: Schema, entities: Set<Int>) -> StoreMetadata {
-    StoreMetadata(uuid: UUID().uuidString, values: keys(of: schema, entities))
-  }
-
-  private static func keys(of schema: Schema, _ entities: Set<Int>) -> [String: Any] {
-    let hashes = schema.versionHashes(entities)
-    return [
-      MetadataKey.storeType: "SQLite",
-      MetadataKey.versionHashes: hashes,
-      MetadataKey.versionHashesVersion: 3,
-      MetadataKey.versionIdentifiers: schema.versionIdentifiers,
-      MetadataKey.frameworkVersion: 1344,
-      MetadataKey.versionHashesDigest: VersionDigest.digest(of: hashes),
-      MetadataKey.versionChecksum: VersionDigest.checksum(of: hashes),
-      MetadataKey.autoVacuumLevel: "2",
-    ]
-  }
-
-  /// The store's own keys put back where they are missing.
-  func completed(_ schema: Schema, entities: Set<Int>) -> StoreMetadata {
-    var result = self
-    result.values.merge(StoreMetadata.keys(of: schema, entities)) { given, _ in given }
-    return result
-  }
-
   /// Reads the row, or throws `.notAStore` where there is none.
   init(_ connection: Connection) throws {
     let tables = try connection.statement("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'Z_METADATA'")
@@ -75,19 +37,5 @@ extension StoreMetadata {
     defer { statement.reset() }
     statement.bind([.text(uuid), .blob(plist)])
     try statement.run()
-  }
-
-  /// The names of entities whose hashes differ between the store and a schema, or that only one of them has.
-  func differingEntities(_ schema: Schema, entities: Set<Int>) -> [String] {
-    let stored = values[MetadataKey.versionHashes] as? [String: Data] ?? [:]
-    let wanted = schema.versionHashes(entities)
-    return Set(stored.keys).union(wanted.keys).filter { stored[$0] != wanted[$0] }.sorted()
-  }
-}
-
-extension Schema {
-  /// The version hashes of some entities by name.
-  func versionHashes(_ ordinals: Set<Int>) -> [String: Data] {
-    Dictionary(uniqueKeysWithValues: ordinals.map { (entities[$0].name, entities[$0].versionHash) })
   }
 }

@@ -9,7 +9,7 @@ package enum OrderNumbers {
 
   /// Gives each member a number so that they rise in the list's order, changing as few as it can.
   ///
-  /// - Parameter existing: The members' present numbers in their new order; nil for new members.
+  /// `existing` are the members' present numbers in their new order, nil for new members.
   package static func assign(_ existing: [Int64?]) -> [Int64] {
     let kept = longestRise(existing)
     var result: [Int64] = []

@@ -76,6 +76,15 @@ import Testing
     #expect(indexes[0].elements.map(\.isAscending) == [false])
   }
 
+  @Test func `a uniqueness constraint without names asks for nothing`() throws {
+    let model = ModelEditingTests.company()
+    let before = model.versionChecksum
+    let department = try #require(model.entitiesByName["Department"])
+    department.uniquenessConstraints.append([])
+    #expect(model.versionChecksum == before)
+    #expect(model.freeze().schema.entities[0].uniquenessConstraints == [["title"]])
+  }
+
   @Test(.enabled(if: Corpus.isPresent, Corpus.absence), arguments: CorpusHashTests.models)
   func `every model Apple's tools wrote breaks no rule and freezes`(row: Corpus.Row) throws {
     let model = try CorpusHashTests.model(at: row.url)

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Why a predicate or expression has no answer. Thrown by evaluation; the Foundation classes trap with its sentence, as Apple's raise.
+
+/// A reason why a predicate cannot be evaluated.
+package enum PredicateEvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A `$NAME` for which there is no value.
+  case missingVariable(String)
+  case invalidRegularExpression(String)
+  /// The operator as written, what was wrong.
+  case operand(String, String)
+  /// A function that is not known, or cannot take these arguments.
+  case function(String, String)
+
+  package var description: String {
+    switch self {
+    case .missingVariable(let name):
+      "The predicate uses the variable $\(name), for which no value was given: pass it in the substitution variables."
+    case .invalidRegularExpression(let pattern): "MATCHES cannot use \"\(pattern)\": it is not a regular expression."
+    case .operand(let name, let problem): "\(name) cannot be evaluated: \(problem)."
+    case .function(let name, let problem): "The function \(name) cannot be evaluated: \(problem)."
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The words of Apple's predicate format language. The lexer makes them, the parser reads them.
+
+/// One word of a format string.
+struct FormatToken {
+  enum Kind: Hashable {
+    /// A name; a keyword when it is one, whatever its case.
+    case name(String)
+    /// `#name`: a name even if it looks like a keyword.
+    case escapedName(String)
+    /// `@count`.
+    case operatorName(String)
+    /// `$name`.
+    case variable(String)
+    case number(String)
+    case string(String)
+    /// `%@`, `%K` or a number's conversion such as `ld`, without the percent sign.
+    case argument(String)
+    /// An operator or a bracket.
+    case symbol(String)
+    case end
+  }
+  let kind: Kind
+  /// Where it begins, in Unicode scalars.
+  let position: Int
+
+  /// The keyword in capitals, if it is a bare name.
+  var keyword: String? {
+    if case .name(let name) = kind { name.uppercased() } else { nil }
+  }
+}
+
+/// The words that cannot be keys unless escaped with `#`.
+enum ReservedWords {
+  static let all: Set<String> = [
+    "AND", "OR", "IN", "NOT", "ALL", "ANY", "SOME", "NONE", "LIKE", "CASEINSENSITIVE", "CI", "MATCHES", "CONTAINS", "BEGINSWITH",
+    "ENDSWITH", "BETWEEN", "NULL", "NIL", "SELF", "TRUE", "YES", "FALSE", "NO", "FIRST", "LAST", "SIZE", "ANYKEY", "SUBQUERY", "FETCH",
+    "CAST", "TRUEPREDICATE", "FALSEPREDICATE", "FUNCTION", "TERNARY", "UNION", "INTERSECT", "MINUS",
+  ]
+
+  /// The reserved words that mean something only inside brackets or before a parenthesis, so that they may stand bare elsewhere.
+  static let contextual: Set<String> = [
+    "FIRST", "LAST", "SIZE", "CI", "CASEINSENSITIVE", "SUBQUERY", "FETCH", "CAST", "FUNCTION", "TERNARY",
+  ]
+}

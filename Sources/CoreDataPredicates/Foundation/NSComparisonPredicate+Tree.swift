@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// NSComparisonPredicate's initialiser and properties over a comparison tree.
+
+import Foundation
+
+/// What lets NSComparisonPredicate's initialiser answer an instance of a subclass; for that class alone.
+public protocol _ComparisonPredicateInitializable {}
+
+extension _FoundationComparisonPredicate: _ComparisonPredicateInitializable {}
+
+extension _ComparisonPredicateInitializable {
+  /// Makes a comparison of two expressions.
+  public init(
+    leftExpression lhs: _FoundationExpression, rightExpression rhs: _FoundationExpression,
+    modifier: _FoundationComparisonPredicate.Modifier, type: _FoundationComparisonPredicate.Operator,
+    options: _FoundationComparisonPredicate.Options = []
+  ) {
+    let tree = ComparisonTree(
+      expressionTree(of: lhs), ComparisonOperator(type), expressionTree(of: rhs),
+      modifier: ComparisonModifier(modifier), options: StringOptions(rawValue: options.rawValue))
+    guard let predicate = ConcreteComparisonPredicate.make(tree) as? Self else {
+      preconditionFailure("A subclass of NSComparisonPredicate cannot be made; use NSComparisonPredicate itself.")
+    }
+    self = predicate
+  }
+}
+
+extension _FoundationComparisonPredicate {
+  private var comparison: ComparisonTree {
+    guard let concrete = self as? ConcreteComparisonPredicate else {
+      preconditionFailure("\(type(of: self)) was not made by NSComparisonPredicate's initialiser.")
+    }
+    return concrete.tree
+  }
+
+  public var leftExpression: _FoundationExpression { expression(of: comparison.left) }
+  public var rightExpression: _FoundationExpression { expression(of: comparison.right) }
+  public var predicateOperatorType: Operator { comparison.operator.foundation }
+  public var comparisonPredicateModifier: Modifier { comparison.modifier.foundation }
+  public var options: Options { Options(rawValue: comparison.options.rawValue) }
+}
+
+extension ComparisonOperator {
+  /// The numbers of Foundation's cases differ from Apple's here, so that each is named.
+  init(_ type: _FoundationComparisonPredicate.Operator) {
+    self =
+      switch type {
+      case .lessThan: .lessThan
+      case .lessThanOrEqualTo: .lessThanOrEqual
+      case .greaterThan: .greaterThan
+      case .greaterThanOrEqualTo: .greaterThanOrEqual
+      case .equalTo: .equal
+      case .notEqualTo: .notEqual
+      case .matches: .matches
+      case .like: .like
+      case .beginsWith: .beginsWith
+      case .endsWith: .endsWith
+      case .in: .in
+      case .contains: .contains
+      case .between: .between
+      }
+  }
+
+  var foundation: _FoundationComparisonPredicate.Operator {
+    switch self {
+    case .lessThan: .lessThan
+    case .lessThanOrEqual: .lessThanOrEqualTo
+    case .greaterThan: .greaterThan
+    case .greaterThanOrEqual: .greaterThanOrEqualTo
+    case .equal: .equalTo
+    case .notEqual: .notEqualTo
+    case .matches: .matches
+    case .like: .like
+    case .beginsWith: .beginsWith
+    case .endsWith: .endsWith
+    case .in: .in
+    case .contains: .contains
+    case .between: .between
+    case .customSelector: preconditionFailure("Comparisons with custom selectors cannot be made here, so that none can be asked.")
+    }
+  }
+}
+
+extension ComparisonModifier {
+  init(_ modifier: _FoundationComparisonPredicate.Modifier) {
+    self =
+      switch modifier {
+      case .direct: .direct
+      case .all: .all
+      case .any: .any
+      }
+  }
+
+  var foundation: _FoundationComparisonPredicate.Modifier {
+    switch self {
+    case .direct: .direct
+    case .all: .all
+    case .any: .any
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// NSPredicate's initialisers that take a format, its substitution of variables, and the text and value of any predicate.
+
+import Foundation
+
+/// What lets NSPredicate's initialisers answer an instance of a subclass; for NSPredicate alone.
+public protocol _PredicateInitializable {}
+
+extension NSPredicate: _PredicateInitializable {}
+
+extension _PredicateInitializable {
+  /// Makes the predicate that a format in Apple's language describes; traps with a sentence when it cannot be understood.
+  ///
+  /// For a format that users write, take `init(validating:argumentArray:)`.
+  public init(format predicateFormat: String, _ arguments: any CVarArg...) {
+    self.init(_format: predicateFormat, arguments: arguments)
+  }
+
+  /// Makes the predicate that a format describes, its arguments in an array; traps with a sentence when it cannot be understood.
+  public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
+    self.init(_format: predicateFormat, arguments: arguments ?? [])
+  }
+
+  /// Makes the predicate that a format describes, or throws a `PredicateFormatError` that names the place of the mistake.
+  ///
+  /// An addition to Apple's API, for formats that come from users.
+  public init(validating predicateFormat: String, argumentArray arguments: [Any]? = nil) throws {
+    let tree = try parsePredicate(format: predicateFormat, arguments: arguments ?? [])
+    self = Self.instance(predicate(of: tree), predicateFormat)
+  }
+
+  private init(_format format: String, arguments: [Any]) {
+    do {
+      let tree = try parsePredicate(format: format, arguments: arguments)
+      self = Self.instance(predicate(of: tree), format)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
+  private static func instance(_ predicate: NSPredicate, _ format: String) -> Self {
+    guard let predicate = predicate as? Self else {
+      preconditionFailure("The predicate format \"\(format)\" makes a \(type(of: predicate)), which is not a \(Self.self).")
+    }
+    return predicate
+  }
+}
+
+extension NSPredicate {
+  /// Answers the predicate with values in place of its variables; traps when a variable has no value.
+  public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
+    let substituted: NSPredicate
+    do {
+      substituted = predicate(of: try predicateTree(of: self).substituting(variables))
+    } catch {
+      preconditionFailure(error.description)
+    }
+    guard let answer = substituted as? Self else {
+      preconditionFailure("A \(type(of: self)) cannot take substitution variables: it is a subclass with an evaluation of its own.")
+    }
+    return answer
+  }
+
+  /// Permits evaluation, which is always permitted here.
+  public func allowEvaluation() {}
+}

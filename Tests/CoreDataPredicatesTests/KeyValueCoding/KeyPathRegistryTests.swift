@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The keys behind Swift key paths.
+
+import CoreDataPredicates
+import Foundation
+import PredicateFixtures
+import Testing
+
+@Suite struct KeyPathRegistryTests {
+  init() { _KeyPathRegistry.register(gardenKeyPaths()) }
+
+  @Test func `a registered key path has its key`() {
+    #expect((\Plant.name)._kvcKeyPathString == "name")
+    #expect((\Plant.latinName)._kvcKeyPathString == "latinName")
+    #expect((\Seed.plant as AnyKeyPath)._kvcKeyPathString == "plant")
+  }
+
+  @Test func `a chain of registered key paths has its keys`() {
+    #expect((\Seed.plant?.name)._kvcKeyPathString == "plant.name")
+    #expect((\Seed.plant?.latinName)._kvcKeyPathString == "plant.latinName")
+    #expect((\Seed.mother.height)._kvcKeyPathString == "mother.height")
+  }
+
+  @Test func `a key path into a value that is no property has no key`() {
+    #expect((\Seed.mother.name.count)._kvcKeyPathString == nil)
+    #expect((\Seed.self)._kvcKeyPathString == nil)
+  }
+}
