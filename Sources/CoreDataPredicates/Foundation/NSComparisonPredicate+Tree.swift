@@ -3,7 +3,9 @@
 
 import Foundation
 
-/// Where NSComparisonPredicate's members are declared; for that class alone. Why on a protocol, see `_PredicateMembers`.
+/// Where NSComparisonPredicate's members are declared; for that class alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
 public protocol _ComparisonPredicateMembers {}
 
 extension _FoundationComparisonPredicate: _ComparisonPredicateMembers {}

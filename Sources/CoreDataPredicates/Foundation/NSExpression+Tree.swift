@@ -45,7 +45,9 @@ final class ExpressionNode: Sendable {
   init(_ tree: ExpressionTree) { self.tree = tree }
 }
 
-/// Where NSExpression's members are declared; for NSExpression alone. Why on a protocol, see `_PredicateMembers`.
+/// Where NSExpression's members are declared; for NSExpression alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
 public protocol _ExpressionMembers {}
 
 extension _FoundationExpression: _ExpressionMembers {}

@@ -3,7 +3,9 @@
 
 import Foundation
 
-/// Where NSSortDescriptor's members that Foundation lacks are declared; for that class alone. Why on a protocol, see `_PredicateMembers`.
+/// Where NSSortDescriptor's members that Foundation lacks are declared; for that class alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
 public protocol _SortDescriptorMembers {}
 
 extension NSSortDescriptor: _SortDescriptorMembers {}
