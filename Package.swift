@@ -23,6 +23,18 @@ let package = Package(
       dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
+    .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
+    .target(name: "StoreBehaviour", dependencies: ["CoreDataRows", "CoreDataPredicates", "TestSupport"], path: "Tests/StoreBehaviour"),
+    .testTarget(name: "CoreDataRowsTests", dependencies: ["CoreDataRows", "StoreBehaviour", "TestSupport"]),
+    .testTarget(
+      name: "CoreDataSQLiteTests", dependencies: ["CoreDataSQLite", "CoreDataCSQLite", "StoreBehaviour", "TestSupport"]),
+    .target(name: "CoreDataTestSupport", dependencies: ["CoreData"], path: "Tests/CoreDataTestSupport"),
+    .testTarget(
+      name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
+    .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
+    .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),

@@ -1,2 +1,119 @@
 // SPDX-License-Identifier: MIT
+// A store of rows on SQLite, in the file layout of Apple's Core Data. It conducts: the folders beside it do the work. Made by
+// `SQLiteRowStore.open`, used by the coordinator through `RowStore`.
+
 import CoreDataRows
+import Foundation
+
+/// A `RowStore` in an SQLite file.
+package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all mutable state is touched under `lock` only
+  package let number: UInt32
+  package let schema: Schema
+  package let entities: Set<Int>
+  package let isReadOnly: Bool
+  /// The path of the file, or `/dev/null` for a store without one.
+  package let path: String
+  package let mapping: StoreMapping
+
+  private let lock = NSLock()
+  /// Nil once the store is closed.
+  ///
+  /// Guarded by `lock`.
+  private var open: OpenStore?
+
+  init(number: UInt32, schema: Schema, entities: Set<Int>, isReadOnly: Bool, path: String, mapping: StoreMapping, open: OpenStore) {
+    self.number = number
+    self.schema = schema
+    self.entities = entities
+    self.isReadOnly = isReadOnly
+    self.path = path
+    self.mapping = mapping
+    self.open = open
+  }
+
+  private func locked<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let open else { throw RowStoreError.closed }
+    return try work(open)
+  }
+
+  package func close() {
+    lock.lock()
+    defer { lock.unlock() }
+    open = nil
+  }
+
+  // MARK: Metadata
+
+  package var metadata: StoreMetadata {
+    get throws { try locked { try StoreMetadata($0.connection) } }
+  }
+
+  package func setMetadata(_ metadata: StoreMetadata) throws {
+    let completed = metadata.completed(schema, entities: entities, type: "SQLite")
+    try writing { try completed.write($0.connection) }
+  }
+
+  // MARK: Reading
+
+  package func rows(_ plan: FetchPlan) throws -> [Row] { try locked { try $0.rows(plan) } }
+  package func keys(_ plan: FetchPlan) throws -> [ObjectKey] { try locked { try $0.keys(plan) } }
+  package func count(_ plan: FetchPlan) throws -> Int { try locked { try $0.count(plan) } }
+
+  package func rows(_ keys: [ObjectKey]) throws -> [Row] {
+    try locked { open in
+      var rows: [Row] = []
+      rows.reserveCapacity(keys.count)
+      if keys.count == 1 {
+        try open.selects.rows(keys, open.connection, into: &rows)
+      } else {
+        try open.connection.reading { try open.selects.rows(keys, open.connection, into: &rows) }
+      }
+      return rows
+    }
+  }
+
+  package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
+    try locked { try $0.rows(of: relationship, owner: owner) }
+  }
+
+  // MARK: Writing
+
+  private func writing<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
+    if isReadOnly {
+      throw RowStoreError.readOnly("The store at \(path) was opened for reading only. Open it without the read-only option to save.")
+    }
+    return try locked { open in try open.connection.writing { try work(open) } }
+  }
+
+  package func allocateKeys(root: Int, count: Int) throws -> Int64 {
+    try writing { try $0.connection.allocateKeys(try mapping.entity(root), count: count) }
+  }
+
+  package func save(_ changes: ChangeSet) throws -> SaveResult {
+    try writing { open in
+      var writer = ChangeSetWriter(open.connection, mapping, open.plans, open.selects)
+      try writer.write(changes)
+      return SaveResult(permanentKeys: writer.keys.permanent)
+    }
+  }
+}
+
+/// What lives only while a store is open.
+final class OpenStore {
+  let connection: Connection
+  let mapping: StoreMapping
+  let selects: SelectShapes
+  let plans: WritePlans
+  /// A private copy the connection works on, kept until it closes.
+  private let copy: TemporaryFolder?
+
+  init(_ connection: Connection, _ mapping: StoreMapping, _ context: ReadContext, copy: TemporaryFolder? = nil) {
+    self.connection = connection
+    self.mapping = mapping
+    self.copy = copy
+    selects = SelectShapes(mapping, context)
+    plans = WritePlans(connection)
+  }
+}

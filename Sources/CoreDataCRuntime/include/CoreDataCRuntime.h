@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Entry points of the Swift runtime that the identity map needs: taking a reference to an object that may be dying.
+// Entry points of the Swift runtime that the identity map needs: taking a reference
+// to an object that may be dying; and of objects of classes that no initialiser can be named for.
 #pragma once
+#include <stddef.h>
 #ifdef __cplusplus
 extern "C" {
 #endif
 /// Retains `object` unless its deinitialisation has begun; answers `object`, or NULL when it is dying.
 void *swift_tryRetain(void *object);
+/// Allocates an instance of a class and sets its header; the stored properties are uninitialised.
+void *swift_allocObject(const void *metadata, size_t size, size_t alignMask);
 #ifdef __cplusplus
 }
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // An open-addressing hash from primary keys to pointers, for identity maps. Store keys are mostly dense, so eight neighbouring keys
 // share one 128-byte block: a walk in key order misses the cache once in eight. Blocks are placed by a multiplicative hash; a key
-// keeps its lane while it probes from block to block, so a dense run never makes a long chain.
+// keeps its lane while it probes from block to block, so a dense run never makes a long chain. Every lane keeps a free entry, which
+// is what ends a search.
 
 /// Maps `Int64` keys to pointers it does not own.
 package struct KeyTable: ~Copyable {
@@ -10,6 +11,8 @@ package struct KeyTable: ~Copyable {
     var value: UnsafeMutableRawPointer?
   }
   private var entries: UnsafeMutablePointer<Entry>
+  /// The number of keys in each of the eight lanes; a key's lane stays the same when the table grows.
+  private let laneCounts: UnsafeMutablePointer<Int>
   package private(set) var count = 0
   private var blockMask: Int
   private var shift: UInt64
@@ -21,8 +24,13 @@ package struct KeyTable: ~Copyable {
     entries.initialize(repeating: Entry(key: 0, value: nil), count: blocks * 8)
     blockMask = blocks - 1
     shift = UInt64(64 - blocks.trailingZeroBitCount)
+    laneCounts = .allocate(capacity: 8)
+    laneCounts.initialize(repeating: 0, count: 8)
   }
-  deinit { entries.deallocate() }
+  deinit {
+    entries.deallocate()
+    laneCounts.deallocate()
+  }
 
   @inline(__always)
   private func home(_ key: Int64) -> (block: Int, lane: Int) {
@@ -54,6 +62,8 @@ package struct KeyTable: ~Copyable {
     }
     entries[block &* 8 &+ lane] = Entry(key: key, value: value)
     count &+= 1
+    laneCounts[lane] &+= 1
+    if laneCounts[lane] > blockMask { grow() }  // no free entry is left in this lane
   }
 
   package mutating func remove(_ key: Int64) {
@@ -76,6 +86,7 @@ package struct KeyTable: ~Copyable {
     }
     entries[hole &* 8 &+ lane].value = nil
     count &-= 1
+    laneCounts[lane] &-= 1
   }
 
   /// Makes room for so many keys at once.

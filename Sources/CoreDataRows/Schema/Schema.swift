@@ -172,7 +172,7 @@ package struct AttributeSchema: Sendable {
 /// What happens to the other side when an object is deleted, with the raw value of `NSDeleteRule`.
 package enum DeleteRule: UInt, Sendable { case noAction = 0, nullify = 1, cascade = 2, deny = 3 }
 
-package struct RelationshipSchema: Sendable {
+package final class RelationshipSchema: Sendable {
   package let name: String
   /// For a to-one the slot's ordinal, for a to-many the place among the entity's to-manys.
   package let index: Int

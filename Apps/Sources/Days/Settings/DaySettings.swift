@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What a user decides once for all things, kept in a small file of its own. The command line and later the window read and write it.
+
+import Foundation
+
+/// The settings that hold for all things.
+public struct DaySettings: Hashable, Sendable {
+  /// 0 or 1: what the first day of a run counts as.
+  public var firstDay = 0
+  public var dayEnd = DayEnd.midnight
+
+  public init() {}
+
+  /// The settings in a file, or the defaults if there is no such file.
+  ///
+  /// - Throws: `ThingError.settingsUnreadable` if the file is there and says something else than settings.
+  public init(contentsOf url: URL) throws {
+    let written: Written
+    do {
+      written = try JSONDecoder().decode(Written.self, from: Data(contentsOf: url))
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return
+    } catch let error as DecodingError {
+      throw ThingError.settingsUnreadable(path: url.path, reason: Self.sentence(for: error))
+    } catch {
+      throw ThingError.settingsUnreadable(path: url.path, reason: error.localizedDescription)
+    }
+    if let firstDay = written.firstDay {
+      guard (0...1).contains(firstDay) else {
+        throw ThingError.settingsUnreadable(path: url.path, reason: "“firstDay” is \(firstDay), which is neither 0 nor 1.")
+      }
+      self.firstDay = firstDay
+    }
+    if let text = written.dayEnd {
+      guard let dayEnd = DayEnd(text) else {
+        throw ThingError.settingsUnreadable(
+          path: url.path, reason: "“dayEnd” is “\(text)”, which is not a time from 00:00 to \(DayEnd.latest).")
+      }
+      self.dayEnd = dayEnd
+    }
+  }
+
+  /// Writes the settings, replacing the file in one step; its folder is made if needed.
+  public func write(to url: URL) throws {
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    var data = try encoder.encode(Written(firstDay: firstDay, dayEnd: dayEnd.description))
+    data.append(UInt8(ascii: "\n"))
+    try data.write(to: url, options: .atomic)
+  }
+
+  /// The file's form; what it leaves out keeps its default.
+  private struct Written: Codable {
+    var firstDay: Int?
+    var dayEnd: String?
+  }
+
+  private static func sentence(for error: DecodingError) -> String {
+    switch error {
+    case .typeMismatch(_, let context) where !context.codingPath.isEmpty:
+      "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has the wrong type."
+    default: "It is not valid JSON."
+    }
+  }
+}

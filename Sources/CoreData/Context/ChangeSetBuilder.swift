@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// From the objects of a unit of work to one change set per store. A pure step: it reads objects and writes only the dirty bits of
+// private rows.
+
+import CoreDataRows
+import Foundation
+
+enum ChangeSetBuilder {
+  /// What one store is to write, and the objects its inserts belong to.
+  struct Part {
+    var store: NSPersistentStore
+    var changes = ChangeSet()
+    var insertedObjects: [NSManagedObject] = []
+  }
+
+  static func build(
+    _ unit: NSManagedObjectContext.UnitOfWork, for context: NSManagedObjectContext, _ coordinator: NSPersistentStoreCoordinator
+  ) throws -> [Part] {
+    var parts: [Part] = []
+    var places: [UInt32: Int] = [:]
+    func place(_ store: NSPersistentStore) throws -> Int {
+      if let known = places[store.number] { return known }
+      if store.isReadOnly {
+        throw NSError(
+          domain: NSCocoaErrorDomain, code: NSFileWriteNoPermissionError,
+          userInfo: [
+            NSAffectedStoresErrorKey: [store],
+            NSLocalizedDescriptionKey:
+              "The store \(store.url?.path ?? "") is read-only. Open it without NSReadOnlyPersistentStoreOption to save changes.",
+          ])
+      }
+      parts.append(Part(store: store))
+      places[store.number] = parts.count - 1
+      return parts.count - 1
+    }
+    // Runs of one entity share their store, so the look-up is done once a run.
+    var last: (entity: EntityRuntime, place: Int)?
+    for object in unit.inserted {
+      let at: Int
+      if object.key.store == 0, context.assignedStores.isEmpty, let known = last, known.entity === object.runtime {
+        at = known.place
+      } else {
+        at = try place(store(for: object, in: context, coordinator))
+        last = (object.runtime, at)
+      }
+      guard let row = object.working else { continue }
+      parts[at].changes.inserts.append(row)
+      parts[at].insertedObjects.append(object)
+      links(of: object, into: &parts[at].changes)
+    }
+    for object in unit.updated {
+      let hasLinks = object.toManys?.contains { $0?.hasChanges == true } ?? false
+      let row = object.working.flatMap { dropEqual($0, object) ? $0 : nil }
+      if row == nil && !hasLinks { continue }
+      guard let store = coordinator.store(numbered: object.key.store) else { throw gone(object) }
+      let at = try place(store)
+      if let row { parts[at].changes.updates.append(row) }
+      if hasLinks { links(of: object, into: &parts[at].changes) }
+    }
+    for object in unit.deleted {
+      guard let store = coordinator.store(numbered: object.key.store) else { throw gone(object) }
+      if object.shared == nil && object.stamp == 0 { object.fire() }
+      guard let row = object.shared, !object.flags.contains(.inaccessible) else { continue }
+      parts[try place(store)].changes.deletes.append(row)
+    }
+    return parts.filter { !$0.changes.isEmpty }
+  }
+
+  /// Clears the dirty bits of values that are as stored; answers whether any is left for the store to write.
+  private static func dropEqual(_ row: Row, _ object: NSManagedObject) -> Bool {
+    guard let shared = object.shared else { return true }
+    var isChanged = false
+    for word in 0..<row.layout.bitmapWords {
+      var bits = row.slots.load(fromByteOffset: 16 * word + 8, as: UInt64.self)
+      while bits != 0 {
+        let ordinal = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if RowComparison.equal(row, shared, row.layout.slots[ordinal]) {
+          row.setDirty(ordinal, false)
+        } else if !object.runtime.schema.slots[ordinal].isTransient {
+          isChanged = true
+        }
+      }
+    }
+    return isChanged
+  }
+
+  /// The changes of to-manys that the rows' own slots do not tell.
+  private static func links(of object: NSManagedObject, into changes: inout ChangeSet) {
+    guard let toManys = object.toManys else { return }
+    for case let holder? in toManys where holder.hasChanges && !holder.relationship.isTransient {
+      let relationship = holder.relationship
+      // Members that are being deleted lose their links with their rows.
+      let added = holder.added.filter { !$0.isDeleted }
+      let order = relationship.isOrdered && holder.orderChanged ? holder.orderedMembers.filter { !$0.isDeleted }.map(\.key) : nil
+      switch relationship.storage {
+      case .toOne: continue
+      case .byInverse:
+        if let order {
+          changes.links.append(LinkChange(relationship: relationship, owner: object.key, added: [], removed: [], order: order))
+        }
+      case .alone:
+        changes.links.append(
+          LinkChange(
+            relationship: relationship, owner: object.key, added: added.map(\.key),
+            removed: holder.removed.filter { !$0.isDeleted }.map(\.key),
+            order: order))
+      case .manyToMany:
+        // Both sides know of each link; one of them tells it.
+        let tells = isTeller(relationship, object.runtime.model.schema)
+        if tells || order != nil {
+          changes.links.append(
+            LinkChange(
+              relationship: relationship, owner: object.key, added: tells ? added.map(\.key) : [],
+              removed: tells ? holder.removed.filter { !$0.isDeleted }.map(\.key) : [], order: order))
+        }
+      }
+    }
+  }
+
+  private static func isTeller(_ relationship: RelationshipSchema, _ schema: Schema) -> Bool {
+    guard let inverse = relationship.inverse.flatMap({ schema.entities[relationship.destination].relationship(named: $0) }) else {
+      return true
+    }
+    if inverse === relationship { return true }
+    if relationship.declaringEntity != inverse.declaringEntity { return relationship.declaringEntity < inverse.declaringEntity }
+    return relationship.name <= inverse.name
+  }
+
+  /// The store a new object goes to: the one assigned, the one whose keys it got, else the first that holds its entity and can be written.
+  static func store(
+    for object: NSManagedObject, in context: NSManagedObjectContext, _ coordinator: NSPersistentStoreCoordinator
+  ) throws -> NSPersistentStore {
+    if let assigned = context.assignedStores[ObjectIdentifier(object)] { return assigned }
+    if object.key.store != 0, let known = coordinator.store(numbered: object.key.store) { return known }
+    let ordinal = object.runtime.schema.ordinal
+    let holding = coordinator.persistentStores.filter { $0.rowStore.entities.contains(ordinal) }
+    if let store = holding.first(where: { !$0.isReadOnly }) ?? holding.first { return store }
+    if coordinator.persistentStores.isEmpty {
+      throw SaveError.make(
+        "This NSPersistentStoreCoordinator has no persistent stores, so it cannot save. Load them first; if loading failed, its error says why."
+      )
+    }
+    throw SaveError.make(
+      "No loaded store holds the entity \(object.runtime.schema.name): check the configurations the stores were added with.")
+  }
+
+  private static func gone(_ object: NSManagedObject) -> NSError {
+    SaveError.make("The store of \(object.objectID.uriRepresentation()) has been removed from the coordinator.")
+  }
+}

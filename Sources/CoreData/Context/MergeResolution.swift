@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// A merge policy's decision carried out on the objects, so that the next attempt of the save can succeed.
+
+import CoreDataRows
+import Foundation
+
+enum MergeResolution {
+  // MARK: - Optimistic locking
+
+  static func resolve(_ conflict: NSMergeConflict, _ type: NSMergePolicyType) {
+    let object = conflict.sourceObject
+    guard let context = object.managedObjectContext else { return }
+    guard let current = conflict.current else { return acceptDeletion(of: object, in: context) }
+    if object.isDeleted {
+      // Whoever trumps: the context deletes the newer row, or leaves it.
+      object.shared = current
+      if type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType { context.insert(object) }
+      return
+    }
+    guard let working = object.working, let old = object.shared else {
+      object.shared = current
+      return
+    }
+    switch type {
+    case .errorMergePolicyType: return
+    case .rollbackMergePolicyType:
+      object.shared = current
+      context.revert(object)
+      object.flags.remove(.updated)
+    case .overwriteMergePolicyType:
+      working.header.version = current.header.version
+      for slot in working.layout.slots where !object.runtime.schema.slots[slot.ordinal].isTransient { working.setDirty(slot.ordinal) }
+      object.shared = current
+    case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
+      let merged = current.copy()
+      for slot in working.layout.slots where working.isDirty(slot.ordinal) {
+        let storeChanged = !RowComparison.equal(old, current, slot)
+        if storeChanged && type == .mergeByPropertyStoreTrumpMergePolicyType { continue }
+        merged.setValue(working.value(slot.ordinal), slot.ordinal)
+        merged.setDirty(slot.ordinal)
+      }
+      object.shared = current
+      object.attach(working: merged)
+      object.isWritable = false
+    }
+    object.awake(fromSnapshotEvents: .mergePolicy)
+  }
+
+  /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with.
+  private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
+    object.flags.subtract([.updated, .deleted])
+    context.map.remove(object)
+    object.map = nil
+  }
+
+  // MARK: - Uniqueness
+
+  static func resolve(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) {
+    guard let keeper = conflict.databaseObject ?? conflict.conflictingObjects.first else { return }
+    for object in conflict.conflictingObjects where object !== keeper {
+      guard let context = object.managedObjectContext else { continue }
+      switch type {
+      case .errorMergePolicyType: return
+      case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: break
+      case .mergeByPropertyObjectTrumpMergePolicyType: copyValues(from: object, to: keeper, all: false)
+      case .overwriteMergePolicyType: copyValues(from: object, to: keeper, all: true)
+      }
+      if object.isInserted { context.delete(object) } else { context.refresh(object, mergeChanges: false) }
+    }
+    keeper.managedObjectContext?.processPendingChanges()
+  }
+
+  /// Gives the object that stays the values, and the related objects, of the one that goes.
+  private static func copyValues(from object: NSManagedObject, to keeper: NSManagedObject, all: Bool) {
+    guard let row = object.working ?? object.shared else { return }
+    for (ordinal, slot) in object.runtime.schema.slots.enumerated() where !slot.isTransient && (all || row.isDirty(ordinal)) {
+      guard keeper.runtime.schema.place(of: slot.name) != nil else { continue }
+      if let relationship = slot.relationship {
+        keeper.setManagedValue(object.toOneTarget(relationship), forKey: slot.name)
+      } else {
+        keeper.setManagedValue(object.managedValue(forKey: slot.name), forKey: slot.name)
+      }
+    }
+    for case let holder? in object.toManys ?? [] where holder.hasChanges {
+      guard let relationship = keeper.runtime.schema.relationship(named: holder.relationship.name) else { continue }
+      for member in holder.added { InverseMaintenance.add(member, to: keeper, relationship) }
+    }
+  }
+
+  // MARK: - From a store's error
+
+  /// The conflicts a store reported, as a policy sees them; nil for an error that is no conflict.
+  static func conflicts(_ error: any Error, in context: NSManagedObjectContext) -> [NSObject]? {
+    switch error {
+    case RowStoreError.conflicts(let list):
+      return list.compactMap { conflict in
+        context.map.find(conflict.attempted.objectKey).map { NSMergeConflict($0, current: conflict.current) }
+      }
+    case RowStoreError.uniqueness(_, let constraint, let row, let existing):
+      guard let object = context.map.find(row.objectKey) else { return nil }
+      let other = existing.map { context.registeredOrFault($0) }
+      if let other, other.isInserted {
+        return [NSConstraintConflict(constraint: constraint, databaseObject: nil, conflicting: [other, object])]
+      }
+      if other == nil, let twin = twin(of: object, constraint, in: context) {
+        return [NSConstraintConflict(constraint: constraint, databaseObject: nil, conflicting: [twin, object])]
+      }
+      return [NSConstraintConflict(constraint: constraint, databaseObject: other, conflicting: [object])]
+    default: return nil
+    }
+  }
+
+  /// Another new object of the context with the same values.
+  private static func twin(of object: NSManagedObject, _ constraint: [String], in context: NSManagedObjectContext) -> NSManagedObject? {
+    guard let row = object.working else { return nil }
+    let slots = constraint.compactMap { row.layout.slot(named: $0) }
+    return context.inserted.first { other in
+      guard other !== object, other.isInserted, other.runtime.schema.root == object.runtime.schema.root, let theirs = other.working else {
+        return false
+      }
+      return slots.allSatisfy { slot in
+        guard let same = theirs.layout.slot(named: slot.name), same.kind == slot.kind, same.offset == slot.offset else { return false }
+        return RowComparison.equal(row, theirs, slot)
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Fetching: the request is lowered to a plan, the stores find rows, the identity map makes objects of them, pending changes are laid
+// over, and the order and limits are put right.
+
+import CoreDataPredicates
+import CoreDataRows
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Finds what a request asks for.
+  ///
+  /// - Throws: an `NSError` where a store cannot be read or a predicate cannot be carried out by it.
+  public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
+    let fetch = try prepare(request)
+    switch request.resultType {
+    case .managedObjectIDResultType: return try cast(objectIDs(fetch), request)
+    case .countResultType: return try cast([NSNumber(value: try number(fetch))], request)
+    case .dictionaryResultType: return try cast(dictionaries(fetch), request)
+    default:
+      let found = try objects(fetch)
+      // One pointer per element either way; checked once for the entity's class instead of once an object.
+      if fetch.runtime.type is T.Type || isErased(T.self) { return unsafeBitCast(found, to: [T].self) }
+      return try cast(found, request)
+    }
+  }
+
+  /// The number of objects a request would find.
+  ///
+  /// - Throws: an `NSError` where a store cannot be read or a predicate cannot be carried out by it.
+  public func count<T>(for request: NSFetchRequest<T>) throws -> Int { try number(prepare(request)) }
+
+  /// Carries out a request of any kind.
+  ///
+  /// - Throws: an `NSError` of the request's own.
+  public func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+    throw NSError(
+      domain: NSCocoaErrorDomain, code: NSPersistentStoreUnsupportedRequestTypeError,
+      userInfo: [
+        NSLocalizedDescriptionKey: "execute(_:) does not carry out a \(Swift.type(of: request)); use fetch(_:) for fetch requests."
+      ])
+  }
+
+  private func cast<T>(_ values: [some AnyObject], _ request: NSFetchRequest<T>) throws -> [T] {
+    if isErased(T.self) { return unsafeBitCast(values as [AnyObject], to: [T].self) }
+    if let same = values as? [T] { return same }
+    preconditionFailure(
+      "The fetch request for \(request.entityName ?? "its entity") is declared to give \(T.self), but its results are \(Swift.type(of: values)). Use a matching NSFetchRequest type."
+    )
+  }
+
+  /// Whether a request gives anything: `NSFetchRequest<NSFetchRequestResult>`, whose elements are class references like all results.
+  private func isErased<T>(_ type: T.Type) -> Bool { ObjectIdentifier(type) == ObjectIdentifier((any NSFetchRequestResult).self) }
+
+  // MARK: - Preparing
+
+  struct PreparedFetch {
+    var runtime: EntityRuntime
+    var plan: FetchPlan
+    var stores: [NSPersistentStore]
+    var predicate: NSPredicate?
+    var sortDescriptors: [NSSortDescriptor]
+    var returnsFaults: Bool
+    var refreshes: Bool
+    /// Changed objects of the entity that the stores do not know of.
+    var changes: PendingChangesOverlay
+    var propertiesToFetch: [Any]?
+    var distinct: Bool
+  }
+
+  private func prepare<T>(_ request: NSFetchRequest<T>) throws -> PreparedFetch {
+    guard let coordinator = persistentStoreCoordinator else {
+      preconditionFailure("The context has no persistent store coordinator, so there is nothing to fetch from.")
+    }
+    processPendingChanges()
+    let runtime = try coordinator.runtime(for: request)
+    let plan = try request.fetchPlan(entity: runtime.schema)
+    let stores = coordinator.stores(holding: runtime.schema, affected: request.affectedStores)
+    let changes =
+      request.includesPendingChanges ? PendingChangesOverlay(self, plan, request.predicate) : PendingChangesOverlay.none
+    return PreparedFetch(
+      runtime: runtime, plan: plan, stores: stores, predicate: request.predicate, sortDescriptors: request.sortDescriptors ?? [],
+      returnsFaults: request.returnsObjectsAsFaults, refreshes: request.shouldRefreshRefetchedObjects, changes: changes,
+      propertiesToFetch: request.propertiesToFetch, distinct: request.returnsDistinctResults)
+  }
+
+  // MARK: - Objects
+
+  private func objects(_ fetch: PreparedFetch) throws -> [NSManagedObject] {
+    // With pending changes or several stores the limits hold for the whole, so they are applied here.
+    let isWhole = fetch.changes.isEmpty && fetch.stores.count == 1
+    var plan = fetch.plan
+    if !isWhole {
+      if plan.limit > 0 { plan.limit += plan.offset + fetch.changes.count }
+      plan.offset = 0
+    }
+    var found: [NSManagedObject] = []
+    for store in fetch.stores {
+      let rows = try persistentStoreCoordinator?.reading(store) { try store.rowStore.rows(plan) } ?? []
+      let part = register(rows)
+      if found.isEmpty { found = part } else { found += part }
+      if fetch.refreshes { refresh(part, with: rows) }
+    }
+    if !isWhole {
+      found = fetch.changes.apply(to: found)
+      if !fetch.sortDescriptors.isEmpty { found = Self.sorted(found, fetch.sortDescriptors) }
+      if fetch.plan.offset > 0 { found = Array(found.dropFirst(fetch.plan.offset)) }
+      if fetch.plan.limit > 0 { found = Array(found.prefix(fetch.plan.limit)) }
+    }
+    if !fetch.returnsFaults { for object in found where object.stamp == 0 { object.fire() } }
+    return found
+  }
+
+  private func refresh(_ objects: [NSManagedObject], with rows: [Row]) {
+    for (object, row) in zip(objects, rows) where !object.hasChanges && object.working == nil && object.shared !== row {
+      object.shared = row
+      if object.stamp != 0 {
+        object.stamp = 0
+        object.fire()
+      }
+    }
+  }
+
+  private static func sorted(_ objects: [NSManagedObject], _ descriptors: [NSSortDescriptor]) -> [NSManagedObject] {
+    let order = objects.enumerated().sorted { a, b in
+      for descriptor in descriptors {
+        switch descriptor.compare(a.element, to: b.element) {
+        case .orderedAscending: return true
+        case .orderedDescending: return false
+        case .orderedSame: continue
+        }
+      }
+      return a.offset < b.offset
+    }
+    return order.map(\.element)
+  }
+
+  // MARK: - Other results
+
+  private func objectIDs(_ fetch: PreparedFetch) throws -> [NSManagedObjectID] {
+    guard let coordinator = persistentStoreCoordinator else { return [] }
+    guard fetch.changes.isEmpty, fetch.stores.count == 1, let store = fetch.stores.first else { return try objects(fetch).map(\.objectID) }
+    return try coordinator.reading(store) { try store.rowStore.keys(fetch.plan) }.map { coordinator.objectID(for: $0) }
+  }
+
+  private func number(_ fetch: PreparedFetch) throws -> Int {
+    guard fetch.changes.isEmpty else { return try objects(fetch).count }
+    var sum = 0
+    var plan = fetch.plan
+    if fetch.stores.count > 1 {
+      plan.limit = 0
+      plan.offset = 0
+    }
+    for store in fetch.stores { sum += try persistentStoreCoordinator?.reading(store) { try store.rowStore.count(plan) } ?? 0 }
+    if fetch.stores.count > 1 {
+      sum = max(0, sum - fetch.plan.offset)
+      if fetch.plan.limit > 0 { sum = min(sum, fetch.plan.limit) }
+    }
+    return sum
+  }
+
+  private func dictionaries(_ fetch: PreparedFetch) throws -> [NSDictionary] {
+    let names = try fetch.propertiesToFetch.map { try $0.map(propertyName) } ?? fetch.runtime.schema.slots.map(\.name)
+    var result: [NSDictionary] = []
+    var seen: Set<NSDictionary> = []
+    for object in try objects(fetch) {
+      let dictionary = NSMutableDictionary()
+      for name in names {
+        let value = value(of: object, keyPath: name.split(separator: ".").map(String.init))
+        if let value { dictionary[name as NSString] = (value as? NSManagedObject).map { $0.objectID as Any } ?? value }
+      }
+      if fetch.distinct, !seen.insert(dictionary).inserted { continue }
+      result.append(dictionary)
+    }
+    return result
+  }
+
+  private func propertyName(_ property: Any) throws -> String {
+    if let name = property as? String { return name }
+    if let description = property as? NSPropertyDescription, !(property is NSExpressionDescription) { return description.name }
+    throw NSError(
+      domain: NSCocoaErrorDomain, code: NSPersistentStoreUnsupportedRequestTypeError,
+      userInfo: [NSLocalizedDescriptionKey: "A dictionary fetch can give properties and key paths, not yet \(property)."])
+  }
+
+  private func value(of object: NSManagedObject, keyPath: [String]) -> Any? {
+    var value: Any? = object
+    for key in keyPath { value = (value as? NSManagedObject)?.value(forKey: key) }
+    return value
+  }
+}

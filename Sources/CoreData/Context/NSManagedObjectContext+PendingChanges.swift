@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Processing of pending changes: deletions reach related objects, and observers are told once for many changes. Runs when a perform
+// block ends, before a save or a fetch, and on the main queue by itself soon after the first change, since there is no run loop whose
+// turn ends.
+
+import CoreDataRows
+import Foundation
+
+extension NSManagedObjectContext {
+  /// Has the pending changes of a main-queue context processed soon.
+  ///
+  /// On a private queue the end of the `perform` block does that, and a caller elsewhere, who should not be there, must not race with
+  /// a pass of our own.
+  func scheduleProcessing() {
+    isProcessScheduled = true
+    guard concurrencyType == .mainQueueConcurrencyType, ContextQueue.isOnMain else { return }
+    queue.async { [weak self] in self?.processPendingChanges() }
+  }
+
+  /// The work of `processPendingChanges()`.
+  func processPending() {
+    isProcessScheduled = false
+    if pending.isEmpty && refreshed.isEmpty || isProcessing { return }
+    isProcessing = true
+    defer { isProcessing = false }
+    if propagatesDeletesAtEndOfEvent || isSaving { propagateDeletes() }
+    let changed = pending
+    pending = []
+    for object in changed {
+      object.flags.remove(.pending)
+      object.isWritable = false  // the next write is noted again
+    }
+    announce(changed)
+  }
+
+  func propagateDeletes() {
+    var next = 0
+    while next < deleted.count {  // rules may delete more
+      let object = deleted[next]
+      next += 1
+      if object.flags.contains(.deleted), !object.flags.contains(.propagated) {
+        object.flags.insert(.propagated)
+        DeletePropagation.propagate(object, in: self)
+      }
+    }
+  }
+
+  private func announce(_ changed: [NSManagedObject]) {
+    var inserts: [NSManagedObject] = []
+    var updates: [NSManagedObject] = []
+    var deletes: [NSManagedObject] = []
+    for object in changed {
+      if object.flags.contains(.deleted) {
+        if object.flags.contains(.inserted) { forgetUnsaved(object) } else { deletes.append(object) }
+      } else if object.flags.contains(.inserted) {
+        if object.flags.contains(.announced) { updates.append(object) } else { inserts.append(object) }
+        object.flags.insert(.announced)
+      } else if object.flags.contains(.updated) {
+        updates.append(object)
+      }
+    }
+    var info: [AnyHashable: Any] = [:]
+    if !inserts.isEmpty { info[NSInsertedObjectsKey] = Set(inserts) }
+    if !updates.isEmpty { info[NSUpdatedObjectsKey] = Set(updates) }
+    if !deletes.isEmpty { info[NSDeletedObjectsKey] = Set(deletes) }
+    if !refreshed.isEmpty {
+      info[NSRefreshedObjectsKey] = Set(refreshed)
+      refreshed = []
+    }
+    if info.isEmpty { return }
+    info[NSManagedObjectContext.NotificationKey.sourceContext.rawValue] = self
+    NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+  }
+
+  /// An object inserted and deleted again before any save leaves no trace.
+  private func forgetUnsaved(_ object: NSManagedObject) {
+    object.flags.subtract([.inserted, .updated])
+    object.flags.insert(.deleted)
+    map.remove(object)
+    inserted.removeAll { $0 === object }
+    object.flags.remove(.listedAsInserted)
+    deleted.removeAll { $0 === object }
+    object.flags.remove(.listedAsDeleted)
+    object.flags.remove(.deleted)
+    retained.remove(object)
+    assignedStores[ObjectIdentifier(object)] = nil
+    object.map = nil
+  }
+}

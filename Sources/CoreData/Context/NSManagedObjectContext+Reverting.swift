@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Back to what is stored: rollback, reset, refresh.
+
+import CoreDataRows
+import Foundation
+
+extension NSManagedObjectContext {
+  /// The work of `rollback()`.
+  func rollBackAll() {
+    for object in inserted where object.flags.contains(.inserted) { leave(object) }
+    for object in updated + deleted where object.map === map {
+      object.flags.subtract([.updated, .deleted, .prepared, .propagated, .pending, .listedAsUpdated, .listedAsDeleted])
+      revert(object)
+      object.awake(fromSnapshotEvents: .rollback)
+    }
+    let reverted = (updated + deleted).filter { $0.map === map }
+    clearUnitOfWork()
+    if !reverted.isEmpty {
+      NotificationCenter.default.post(
+        name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSRefreshedObjectsKey: Set(reverted)])
+    }
+  }
+
+  /// The work of `reset()`.
+  func resetAll() {
+    let all = map.all()
+    for object in inserted where object.flags.contains(.inserted) { leave(object) }
+    for object in all where object.map === map { leave(object) }
+    breakCycles(all)
+    clearUnitOfWork()
+    retained = []
+    permanentKeys = [:]
+    map.removeAll()
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: Set(all)])
+  }
+
+  func clearUnitOfWork() {
+    inserted = []
+    updated = []
+    deleted = []
+    pending = []
+    refreshed = []
+    assignedStores = [:]
+  }
+
+  /// Puts an object's values and relationships back to the stored ones.
+  func revert(_ object: NSManagedObject) {
+    for case let holder? in object.toManys ?? [] { holder.rollback() }
+    object.isWritable = false
+    object.working = nil
+    if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
+  }
+
+  /// Makes an object one of no context.
+  private func leave(_ object: NSManagedObject) {
+    map.remove(object)
+    object.flags = []
+    object.map = nil
+    object.isWritable = object.working != nil
+  }
+
+  /// Loaded relationships of clean objects may hold each other; a context that ends lets go of them.
+  func breakCycles(_ objects: [NSManagedObject]) {
+    for object in objects { object.toManys = nil }
+  }
+
+  /// The work of `refresh(_:mergeChanges:)`.
+  func refreshOne(_ object: NSManagedObject, merging flag: Bool) {
+    guard object.map === map, !object.flags.contains(.inserted) else { return }
+    if flag {
+      guard let fresh = storedRow(for: object) else { return }
+      if let working = object.working {
+        merge(fresh, under: working, of: object)
+      } else {
+        object.shared = fresh
+        if object.stamp != 0 { object.slots = fresh.slots }
+      }
+      for case let holder? in object.toManys ?? [] { holder.turnIntoFault() }
+      refreshed.append(object)
+      if !isProcessScheduled { scheduleProcessing() }
+      return
+    }
+    object.willTurnIntoFault()
+    for case let holder? in object.toManys ?? [] { holder.rollback() }
+    object.toManys = nil
+    object.flags.subtract([.updated, .deleted, .prepared, .propagated])
+    object.isWritable = false
+    object.working = nil
+    object.shared = nil
+    object.stamp = 0
+    object.didTurnIntoFault()
+    refreshed.append(object)
+    if !isProcessScheduled { scheduleProcessing() }
+  }
+
+  /// Lays the changed values over a newer row.
+  private func merge(_ fresh: Row, under working: Row, of object: NSManagedObject) {
+    let merged = fresh.copy()
+    for slot in working.layout.slots where working.isDirty(slot.ordinal) {
+      merged.setValue(working.value(slot.ordinal), slot.ordinal)
+      merged.setDirty(slot.ordinal)
+    }
+    object.shared = fresh
+    object.attach(working: merged)
+    object.isWritable = false
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// Saving, a pipeline of values: collect the changes, let objects and rules speak, order them into one change set per store, write,
+// accept. Until the last step nothing of the unit of work has changed, so a failure leaves it as it was.
+
+import CoreDataRows
+import Foundation
+
+extension NSManagedObjectContext {
+  /// The work of `save()`.
+  func saveAll() throws {
+    if isSaving {
+      preconditionFailure("A save must not be started while the context is saving: willSave and didSave must not call save().")
+    }
+    isSaving = true
+    defer { isSaving = false }
+    processPendingChanges()
+    propagateDeletes()
+    processPendingChanges()
+    guard hasChanges else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
+    try callWillSave()
+    guard let coordinator = persistentStoreCoordinator else {
+      throw SaveError.make(
+        "The context has no persistent store coordinator, so there is nowhere to save. Set persistentStoreCoordinator first.")
+    }
+    var attempts = 0
+    while true {
+      var unit = collect()
+      try validate(unit)
+      let parts = try ChangeSetBuilder.build(unit, for: self, coordinator)
+      do {
+        let results = try write(parts, coordinator)
+        accept(unit, parts, results)
+        announceSave(&unit)
+        return
+      } catch let conflict as SaveConflict {
+        // Each attempt settles at least one object, or the policy throws.
+        attempts += 1
+        guard attempts <= 1000 + unit.inserted.count + unit.updated.count + unit.deleted.count else { throw conflict.error }
+        try policy.resolve(mergeConflicts: conflict.conflicts)
+        propagateDeletes()
+        processPendingChanges()
+        guard hasChanges else { return }
+      }
+    }
+  }
+
+  /// Conflicts that the merge policy is to decide.
+  private struct SaveConflict: Error, @unchecked Sendable {  // does not leave the context's queue
+    var conflicts: [NSObject]
+    var error: NSError
+  }
+
+  private func write(_ parts: [ChangeSetBuilder.Part], _ coordinator: NSPersistentStoreCoordinator) throws -> [SaveResult] {
+    var results: [SaveResult] = []
+    for part in parts {
+      do {
+        results.append(try part.store.rowStore.save(part.changes))
+      } catch {
+        let made = coordinator.error(from: error, store: part.store, context: self)
+        if let conflicts = MergeResolution.conflicts(error, in: self), !conflicts.isEmpty {
+          throw SaveConflict(conflicts: conflicts, error: made)
+        }
+        throw made
+      }
+    }
+    return results
+  }
+
+  private var policy: NSMergePolicy { (mergePolicy as? NSMergePolicy) ?? .error }
+
+  // MARK: - Collecting
+
+  struct UnitOfWork {
+    var inserted: [NSManagedObject]
+    var updated: [NSManagedObject]
+    var deleted: [NSManagedObject]
+  }
+
+  private func collect() -> UnitOfWork {
+    UnitOfWork(
+      inserted: inserted.filter { $0.isInserted && !$0.isDeleted }, updated: updated.filter(\.isUpdated),
+      deleted: deleted.filter(\.isDeleted))
+  }
+
+  /// Calls `willSave` on every object until none changes another any more.
+  private func callWillSave() throws {
+    var told: Set<ObjectIdentifier>?
+    for _ in 0..<1000 {
+      let unit = collect()
+      // Nothing of the first round needs remembering unless a hook makes more changes.
+      for object in [unit.inserted, unit.updated, unit.deleted].joined() where told?.contains(ObjectIdentifier(object)) != true {
+        object.willSave()
+      }
+      if pending.isEmpty { return }
+      told = Set([unit.inserted, unit.updated, unit.deleted].joined().map { ObjectIdentifier($0) })
+      for object in pending { told?.remove(ObjectIdentifier(object)) }
+      processPendingChanges()
+      propagateDeletes()
+      processPendingChanges()
+    }
+    throw SaveError.make(
+      "Failed to process pending changes before save: the context was still dirty after 1000 attempts. Typically willSave sets a property every time it is called."
+    )
+  }
+
+  private func validate(_ unit: UnitOfWork) throws {
+    var errors: [NSError] = []
+    func check(_ body: () throws -> Void) { do { try body() } catch { errors.append(error as NSError) } }
+    for object in unit.inserted { check(object.validateForInsert) }
+    for object in unit.updated { check(object.validateForUpdate) }
+    for object in unit.deleted { check(object.validateForDelete) }
+    if let error = ValidationError.combined(errors) { throw error }
+  }
+
+  // MARK: - Accepting
+
+  private func accept(_ unit: UnitOfWork, _ parts: [ChangeSetBuilder.Part], _ results: [SaveResult]) {
+    for (part, result) in zip(parts, results) {
+      for (object, row) in zip(part.insertedObjects, part.changes.inserts) {
+        rekey(object, row, to: result.permanentKeys[object.key.primaryKey] ?? object.key.primaryKey, part.store)
+      }
+    }
+    let mapsKeys = results.contains { !$0.permanentKeys.isEmpty }
+    for object in unit.inserted { accept(object, mapsKeys: mapsKeys, inserted: true) }
+    for object in unit.updated { accept(object, mapsKeys: mapsKeys, inserted: false) }
+    for object in unit.deleted {
+      map.remove(object)
+      retained.remove(object)
+      object.map = nil
+      object.isWritable = false
+    }
+    let more = pending  // changes made by the save's own hooks stay pending
+    clearUnitOfWork()
+    pending = more
+    temporaries = [:]
+  }
+
+  private func rekey(_ object: NSManagedObject, _ row: Row, to primaryKey: Int64, _ store: NSPersistentStore) {
+    let old = object.key
+    if old.isTemporary {
+      map.remove(object)
+      if object.idStorage != nil {
+        permanentKeys[old.primaryKey] = ObjectKey(
+          primaryKey: primaryKey, entity: old.entity, rootEntity: old.rootEntity, store: store.number)
+      }
+    }
+    object.key.primaryKey = primaryKey
+    object.key.store = store.number
+    row.header.primaryKey = primaryKey
+    row.header.store = store.number
+    if old.isTemporary {
+      object.idStorage = nil
+      map.register(object)
+      temporaries[old.primaryKey] = object.key
+    }
+  }
+
+  /// The private row becomes the shared one.
+  @inline(__always)
+  private func accept(_ object: NSManagedObject, mapsKeys: Bool, inserted: Bool) {
+    if let row = object.working {
+      if inserted { row.header.version = 1 } else if row.hasDirty { row.header.version += 1 }
+      if mapsKeys {
+        for offset in row.layout.referenceOffsets {
+          let at = row.slots + offset
+          let reference = at.load(as: ObjectKey.self)
+          if reference.primaryKey < 0, let permanent = temporaries[reference.primaryKey] {
+            at.storeBytes(of: permanent, as: ObjectKey.self)
+          }
+        }
+      }
+      row.clearDirty()
+      object.shared = row
+      object.working = nil
+      object.slots = row.slots
+    }
+    object.isWritable = false
+    if object.toManys != nil { for case let holder? in object.toManys ?? [] { holder.accept() } }
+    object.flags.subtract([.inserted, .updated, .listedAsInserted, .listedAsUpdated, .announced])
+  }
+
+  private func announceSave(_ unit: inout UnitOfWork) {
+    for object in unit.inserted { object.didSave() }
+    for object in unit.updated { object.didSave() }
+    for object in unit.deleted { object.didSave() }
+    var info: [AnyHashable: Any] = [NSManagedObjectContext.NotificationKey.sourceContext.rawValue: self]
+    info[NSInsertedObjectsKey] = Set(unit.inserted)
+    info[NSUpdatedObjectsKey] = Set(unit.updated)
+    info[NSDeletedObjectsKey] = Set(unit.deleted)
+    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
+    for object in unit.deleted { object.flags.subtract([.deleted, .listedAsDeleted, .prepared, .propagated]) }
+  }
+
+  /// The work of `obtainPermanentIDs(for:)`.
+  func givePermanentIDs(to objects: [NSManagedObject]) throws {
+    guard let coordinator = persistentStoreCoordinator else { return }
+    for object in objects where object.map === map && object.key.isTemporary {
+      let store = try ChangeSetBuilder.store(for: object, in: self, coordinator)
+      let key = try coordinator.reading(store) { try store.rowStore.allocateKeys(root: object.runtime.schema.root, count: 1) }
+      guard let row = object.working else { continue }
+      rekey(object, row, to: key, store)
+    }
+    // References by the old keys follow.
+    for object in inserted + updated {
+      guard let row = object.working else { continue }
+      for offset in row.layout.referenceOffsets {
+        let at = row.slots + offset
+        let reference = at.load(as: ObjectKey.self)
+        if reference.primaryKey < 0, let permanent = temporaries[reference.primaryKey] { at.storeBytes(of: permanent, as: ObjectKey.self) }
+      }
+    }
+    temporaries = [:]
+  }
+}
+
+/// Errors of a save that is not a store's fault.
+enum SaveError {
+  static func make(_ sentence: String) -> NSError {
+    NSError(domain: NSCocoaErrorDomain, code: NSPersistentStoreSaveError, userInfo: [NSLocalizedDescriptionKey: sentence])
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Models from files, bundles and the registry of compiled models.
+
+import CoreDataModelFile
+import Foundation
+
+extension NSManagedObjectModel {
+  /// Reads the current version of a `.momd` or `.xcdatamodeld` folder, or the one version of a `.mom` file or `.xcdatamodel` folder.
+  ///
+  /// Gives nil for what is no such model or breaks a rule. A `.momd` that is not there is looked up among the models compiled into
+  /// the program, so that a program moved away from its resources still finds them.
+  public convenience init?(contentsOf url: URL) {
+    guard let (document, module) = Self.document(at: url) else { return nil }
+    try? self.init(document: document, module: module)
+  }
+
+  private static func document(at url: URL) -> (document: ModelDocument, module: String?)? {
+    let name = url.deletingPathExtension().lastPathComponent
+    let module = ModelRegistry.modelEntry(named: name)?.moduleName
+    switch url.pathExtension {
+    case "xcdatamodeld", "xcdatamodel":
+      guard let bundle = try? XCDataModelBundle.read(at: url) else { return nil }
+      let document = bundle.current.document
+      return document.problems().contains { $0.severity == .error } ? nil : (document, module)
+    case "momd", "mom":
+      if let document = try? CompiledModel(contentsOf: url).currentVersion() { return (document, module) }
+      guard !FileManager.default.fileExists(atPath: url.path), let entry = ModelRegistry.modelEntry(named: name) else { return nil }
+      return (try? CompiledModel(bytes: entry.compiled()).currentVersion()).map { ($0, entry.moduleName) }
+    default: return nil
+    }
+  }
+
+  /// Makes the current version of a model compiled into the program.
+  convenience init?(registered entry: ModelRegistry.ModelEntry) {
+    guard let document = try? CompiledModel(bytes: entry.compiled()).currentVersion() else { return nil }
+    try? self.init(document: document, module: entry.moduleName)
+  }
+
+  /// Merges all models in the bundles' resources; nil stands for the main bundle and the models compiled into the program.
+  public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
+    let models = modelsToMerge(in: bundles)
+    return models.isEmpty ? nil : NSManagedObjectModel(byMerging: models)
+  }
+
+  /// Merges those entities of the bundles' models, of any version, that a store's metadata names by their hashes; nil if one is missing.
+  public class func mergedModel(from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any]) -> NSManagedObjectModel? {
+    NSManagedObjectModel(byMerging: modelsToMerge(in: bundles, allVersions: true), forStoreMetadata: metadata)
+  }
+
+  /// The models of bundles; nil stands for the main bundle and the models compiled into the program.
+  static func modelsToMerge(in bundles: [Bundle]?, allVersions: Bool = false) -> [NSManagedObjectModel] {
+    var found: [NSManagedObjectModel] = []
+    var names: Set<String> = []
+    for bundle in bundles ?? [Bundle.main] {
+      let urls = ["momd", "mom"].flatMap { bundle.urls(forResourcesWithExtension: $0, subdirectory: nil) ?? [] }
+      for url in urls.map({ $0 as URL }).sorted(by: { $0.path < $1.path }) {
+        guard let compiled = try? CompiledModel(contentsOf: url) else { continue }
+        let module = ModelRegistry.modelEntry(named: compiled.name)?.moduleName
+        names.insert(compiled.name)
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: module) }
+      }
+    }
+    if bundles == nil {
+      for entry in ModelRegistry.modelEntries where !names.contains(entry.name) {
+        guard let compiled = try? CompiledModel(bytes: entry.compiled()) else { continue }
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: entry.moduleName) }
+      }
+    }
+    return found
+  }
+
+  /// The current version's document, or that of each version, the current one first.
+  private static func versions(of compiled: CompiledModel, all: Bool) -> [ModelDocument] {
+    let others = all ? compiled.versionNames.filter { $0 != compiled.currentVersionName } : []
+    return ([compiled.currentVersionName] + others).compactMap { try? compiled.version(named: $0) }
+  }
+}

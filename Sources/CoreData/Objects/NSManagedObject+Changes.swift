@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What differs from the stored row, by name.
+
+import CoreDataRows
+import Foundation
+
+extension NSManagedObject {
+  /// The properties that differ from the stored row, with their present values; to-manys as sets, nil as NSNull.
+  public final func changedValues() -> [String: Any] { changes { self.managedValue(forKey: $0) } }
+
+  /// The properties changed since pending changes were last processed, with their values before.
+  public final func changedValuesForCurrentEvent() -> [String: Any] {
+    guard flags.contains(.pending) else { return [:] }
+    return changes { self.committedValue(forKey: $0) }
+  }
+
+  /// The stored values of the properties; nil for all persistent ones.
+  ///
+  /// A value that was nil comes as NSNull.
+  public final func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    var result: [String: Any] = [:]
+    let names = keys ?? runtime.schema.slots.filter { !$0.isTransient }.map(\.name) + runtime.schema.toManys.map(\.name)
+    for name in names { result[name] = committedValue(forKey: name) ?? NSNull() }
+    return result
+  }
+
+  private func changes(_ value: (String) -> Any?) -> [String: Any] {
+    var result: [String: Any] = [:]
+    if let row = working {
+      for slot in row.layout.slots where row.isDirty(slot.ordinal) && (shared.map { !RowComparison.equal(row, $0, slot) } ?? true) {
+        result[slot.name] = value(slot.name) ?? NSNull()
+      }
+    }
+    for case let holder? in toManys ?? [] where holder.hasChanges {
+      result[holder.relationship.name] = value(holder.relationship.name) ?? NSNull()
+    }
+    return result
+  }
+
+  private func committedValue(forKey key: String) -> Any? {
+    switch runtime.schema.place(of: key) {
+    case .toMany(let index):
+      let relationship = runtime.schema.toManys[index]
+      let stored = holder(relationship).committedMembers
+      return relationship.isOrdered ? NSOrderedSet(array: stored) : NSSet(array: stored)
+    case .slot(let ordinal):
+      if stamp == 0 { fire() }
+      guard let row = shared else { return nil }
+      if runtime.schema.slots[ordinal].relationship != nil {
+        guard case .reference(let key)? = row.value(ordinal) else { return nil }
+        return map?.context?.registeredOrFault(key)
+      }
+      guard let attribute = runtime.attributes[ordinal], let kind = runtime.schema.slots[ordinal].attribute?.kind else { return nil }
+      return boxed(row, ordinal, attribute, kind)
+    case nil: return nil
+    }
+  }
+
+  /// Whether a relationship's members have not been read yet.
+  public final func hasFault(forRelationshipNamed key: String) -> Bool {
+    guard case .toMany(let index)? = runtime.schema.place(of: key) else {
+      guard let relationship = runtime.schema.relationship(named: key), !isFault else { return isFault }
+      return toOneTarget(relationship)?.isFault ?? false
+    }
+    if let holder = toManys?[index] { return !holder.isLoaded }
+    return self.key.primaryKey > 0 && !flags.contains(.inserted)
+  }
+
+  /// The IDs of the objects in a relationship, without making them more than faults.
+  public final func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
+    guard let relationship = runtime.schema.relationship(named: key) else { return [] }
+    if !relationship.isToMany { return toOneTarget(relationship).map { [$0.objectID] } ?? [] }
+    return holder(relationship).orderedMembers.map(\.objectID)
+  }
+}
+
+/// Compares single slots of two rows of one layout.
+enum RowComparison {
+  static func equal(_ a: Row, _ b: Row, _ slot: SlotLayout) -> Bool {
+    let ordinal = slot.ordinal
+    let isNull = a.isNull(ordinal)
+    if isNull != b.isNull(ordinal) { return false }
+    if isNull { return true }
+    let x = a.slots + slot.offset
+    let y = b.slots + slot.offset
+    switch slot.kind {
+    case .integer: return x.load(as: Int64.self) == y.load(as: Int64.self)
+    case .double, .date: return x.load(as: Double.self) == y.load(as: Double.self)
+    case .reference: return x.load(as: ObjectKey.self) == y.load(as: ObjectKey.self)
+    case .uuid: return memcmp(x, y, 16) == 0
+    case .string: return x.assumingMemoryBound(to: String?.self).pointee == y.assumingMemoryBound(to: String?.self).pointee
+    case .object:
+      let p = x.assumingMemoryBound(to: ValueBox?.self).pointee
+      let q = y.assumingMemoryBound(to: ValueBox?.self).pointee
+      if p === q { return true }
+      switch (p, q) {
+      case (let p as DataBox, let q as DataBox): return p.value == q.value
+      case (let p as DecimalBox, let q as DecimalBox): return p.value == q.value
+      case (let p as URLBox, let q as URLBox): return p.value == q.value
+      case (let p as TransformableBox, let q as TransformableBox): return !p.data.isEmpty && p.data == q.data
+      default: return false
+      }
+    }
+  }
+}
+
+/// The values part of an object's description.
+enum DescriptionText {
+  static func values(of object: NSManagedObject) -> String {
+    var lines: [String] = []
+    for slot in object.runtime.schema.slots {
+      let value: String
+      if slot.relationship != nil {
+        value = object.objectIDs(forRelationshipNamed: slot.name).first.map { "\"\($0.uriRepresentation().absoluteString)\"" } ?? "nil"
+      } else {
+        value = object.managedValue(forKey: slot.name).map { "\($0)" } ?? "nil"
+      }
+      lines.append("    \(slot.name) = \(value);")
+    }
+    for toMany in object.runtime.schema.toManys {
+      let loaded = object.toManys?[toMany.index].map { $0.isLoaded } ?? false
+      lines.append(
+        loaded ? "    \(toMany.name) = \(object.holder(toMany).count) objects;" : "    \(toMany.name) = \"<relationship fault>\";")
+    }
+    return "{\n" + lines.joined(separator: "\n") + "\n}"
+  }
+}

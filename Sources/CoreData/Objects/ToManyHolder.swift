@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The value holder of one to-many relationship of one object: what is stored, once read, and what has changed since. The
+// relationship stays a fault until somebody looks at its members; changes do not need them.
+
+import CoreDataRows
+import Foundation
+
+/// Members of a to-many, as stored plus what was added and removed since.
+///
+/// Guarded by the owner's context's queue. Invariants: `added` and `removed` are disjoint; once loaded, the members contain all of
+/// `added` and none of `removed`.
+final class ToManyHolder {
+  unowned(unsafe) let owner: NSManagedObject
+  let relationship: RelationshipSchema
+  private(set) var isLoaded: Bool
+  /// Members of an unordered relationship, once loaded.
+  private var set: Set<NSManagedObject> = []
+  /// Members of an ordered relationship in their order, once loaded.
+  private var list: [NSManagedObject] = []
+  private(set) var added: Set<NSManagedObject> = []
+  private(set) var removed: Set<NSManagedObject> = []
+  private(set) var orderChanged = false
+  /// The order as stored, kept from the first change on, for `committedValues` and rollback.
+  private var committedList: [NSManagedObject]?
+
+  init(owner: NSManagedObject, relationship: RelationshipSchema) {
+    self.owner = owner
+    self.relationship = relationship
+    // An object that was never saved has nothing stored to read.
+    isLoaded = owner.key.primaryKey <= 0 || owner.flags.contains(.inserted)
+  }
+
+  var hasChanges: Bool { !added.isEmpty || !removed.isEmpty || orderChanged }
+
+  // MARK: - Reading
+
+  func load() {
+    if isLoaded { return }
+    let stored = owner.map?.context?.storedMembers(of: owner, relationship) ?? []
+    isLoaded = true
+    if relationship.isOrdered {
+      list = stored.filter { !removed.contains($0) }
+      let present = Set(list)
+      list += added.filter { !present.contains($0) }.sorted { $0.key.primaryKey > $1.key.primaryKey }
+      if committedList == nil, hasChanges { committedList = stored }
+    } else {
+      set = Set(stored)
+      if hasChanges { set = set.subtracting(removed).union(added) }
+    }
+  }
+
+  var members: Set<NSManagedObject> {
+    load()
+    return relationship.isOrdered ? Set(list) : set
+  }
+  var orderedMembers: [NSManagedObject] {
+    load()
+    return relationship.isOrdered ? list : Array(set)
+  }
+  var count: Int {
+    load()
+    return relationship.isOrdered ? list.count : set.count
+  }
+  func contains(_ object: NSManagedObject) -> Bool {
+    if added.contains(object) { return true }
+    if removed.contains(object) { return false }
+    load()
+    return relationship.isOrdered ? list.contains { $0 === object } : set.contains(object)
+  }
+  func index(of object: NSManagedObject) -> Int? {
+    load()
+    return list.firstIndex { $0 === object }
+  }
+  /// The members as stored, before the changes.
+  var committedMembers: [NSManagedObject] {
+    load()
+    if relationship.isOrdered, let committedList { return committedList }
+    return orderedMembers.filter { !added.contains($0) } + removed
+  }
+
+  // MARK: - Changing; inverses are the caller's work
+
+  func insert(_ object: NSManagedObject, at index: Int? = nil) {
+    if relationship.isOrdered {
+      load()
+      if committedList == nil { committedList = list }
+      list.insert(object, at: index ?? list.count)
+      orderChanged = true
+    } else if isLoaded {
+      set.insert(object)
+    }
+    if removed.remove(object) == nil { added.insert(object) }
+  }
+
+  func remove(_ object: NSManagedObject) {
+    if relationship.isOrdered {
+      load()
+      if committedList == nil { committedList = list }
+      if let at = list.firstIndex(where: { $0 === object }) { list.remove(at: at) }
+      orderChanged = true
+    } else if isLoaded {
+      set.remove(object)
+    }
+    if added.remove(object) == nil { removed.insert(object) }
+  }
+
+  /// Puts an ordered relationship's members into another order.
+  func reorder(_ objects: [NSManagedObject]) {
+    load()
+    if committedList == nil { committedList = list }
+    list = objects
+    orderChanged = true
+  }
+
+  // MARK: - Ending a unit of work
+
+  /// The changes have been saved: what is now is what is stored.
+  func accept() {
+    added.removeAll()
+    removed.removeAll()
+    orderChanged = false
+    committedList = nil
+  }
+
+  /// The changes are taken back.
+  func rollback() {
+    if isLoaded {
+      if relationship.isOrdered {
+        if let committedList { list = committedList }
+      } else {
+        set = set.subtracting(added).union(removed)
+      }
+    }
+    accept()
+  }
+
+  /// Makes the relationship a fault again; pending changes stay unless the caller rolled them back.
+  func turnIntoFault() {
+    guard owner.key.primaryKey > 0, !owner.flags.contains(.inserted) else { return }
+    isLoaded = false
+    set = []
+    list = []
+    committedList = nil
+  }
+}

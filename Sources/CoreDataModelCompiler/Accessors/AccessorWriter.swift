@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Writes the bodies of @NSManaged members: functions with exactly the linker names the compiler calls. TargetCompilation calls it after
+// SourceReading found the members and MemberRules accepted them.
+
+import CoreDataModelFile
+
+/// Writes bodies for members declared in a target's sources.
+struct AccessorWriter {
+  /// Stands in the functions' names, which a subclass in another module would otherwise seem to override.
+  let module: String
+  /// Relationship names of the class's entity, to tell what `Seeds` in `addToSeeds` stands for.
+  let relationshipNames: (_ owner: String) -> [String]
+  private var count = 0
+
+  init(module: String, relationshipNames: @escaping (_ owner: String) -> [String]) {
+    self.module = module
+    self.relationshipNames = relationshipNames
+  }
+
+  /// Writes one member.
+  ///
+  /// The bodies are `dynamic` as the declarations are, without which a release build of another module fails; and have the
+  /// declaration's access, without which they link to nothing.
+  ///
+  /// - Throws: for a function that Core Data gives no body to.
+  mutating func write(_ member: Conditional<ManagedMember>, to writer: inout SourceWriter) throws(ModelFileError) {
+    let number = count
+    count += 1
+    let access = member.value.isPublic ? "public " : ""
+    let declaration = "\(access)final dynamic func __\(module)_\(number)"
+    switch member.value.body {
+    case .property(let type, let getter, let setter):
+      writer.write("")
+      writer.writing(under: member.condition) { writer in
+        let type = AccessorWriter.optional(type)
+        let handle = writer.declareHandle(for: member.value.name)
+        writer.write("extension \(member.value.owner) {")
+        writer.write("  @_silgen_name(\"\(getter)\") \(declaration)Get() -> \(type) { _read(\(handle)) }")
+        if let setter {
+          writer.write("  @_silgen_name(\"\(setter)\") \(declaration)Set(_ value: __owned \(type)) { _write(value, \(handle)) }")
+        }
+        writer.write("}")
+      }
+    case .function(let symbol, let parameters, let result):
+      guard result == nil, let function = ManagedFunction(name: member.value.name, parameters: FunctionParameter.list(parameters)) else {
+        throw ModelFileError(
+          path: member.value.place.path, line: member.value.place.line,
+          "@NSManaged func \(member.value.name) has no body Core Data could give it; it gives them to \(ManagedFunction.knownForms).")
+      }
+      let names = relationshipNames(member.value.owner)
+      let property =
+        names.first { SwiftNames.capitalised($0) == function.relationship } ?? SwiftNames.decapitalised(function.relationship)
+      writer.write("")
+      writer.writing(under: member.condition) { writer in
+        let handle = writer.declareHandle(for: property)
+        writer.write("extension \(member.value.owner) {")
+        writer.write("  @_silgen_name(\"\(symbol)\") \(declaration)\(parameters) { \(function.call)\(handle)) }")
+        writer.write("}")
+      }
+    }
+  }
+
+  /// A type written `T!` is `T?` to the linker and, unlike that, clear to the overloads.
+  private static func optional(_ type: String) -> String { type.hasSuffix("!") ? String(type.dropLast()) + "?" : type }
+}

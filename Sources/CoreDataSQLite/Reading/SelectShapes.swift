@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The select shapes of one store and the reading of rows by key. The store keeps one for its connection's life.
+
+import CoreDataCSQLite
+import CoreDataRows
+
+/// Shapes by entity, made when first needed.
+final class SelectShapes {
+  private let mapping: StoreMapping
+  let context: ReadContext
+  private var shapes: [SelectShape?]
+
+  init(_ mapping: StoreMapping, _ context: ReadContext) {
+    self.mapping = mapping
+    self.context = context
+    shapes = Array(repeating: nil, count: mapping.entities.count * 2)
+  }
+
+  func shape(_ ordinal: Int, includesSubentities: Bool) throws -> SelectShape {
+    let index = ordinal * 2 + (includesSubentities ? 1 : 0)
+    if shapes.indices.contains(index), let shape = shapes[index] { return shape }
+    let shape = SelectShape(try mapping.entity(ordinal), includesSubentities: includesSubentities, mapping, context)
+    shapes[index] = shape
+    return shape
+  }
+
+  /// Appends the rows of some keys of one hierarchy; those that are gone are left out.
+  func rows(_ keys: [ObjectKey], _ connection: Connection, into rows: inout [Row]) throws {
+    guard let root = keys.first?.rootEntity else { return }
+    let shape = try shape(Int(root), includesSubentities: true)
+    let statement = try shape.byKey ?? prepareByKey(shape, connection)
+    for key in keys where key.store == context.store && key.rootEntity == root {
+      sqlite3_bind_int64(statement.handle, 1, key.primaryKey)
+      try shape.readAll(statement, into: &rows)
+    }
+  }
+
+  func row(_ key: ObjectKey, _ connection: Connection) throws -> Row? {
+    var rows: [Row] = []
+    try self.rows(
+      [ObjectKey(primaryKey: key.primaryKey, entity: key.entity, rootEntity: key.rootEntity, store: context.store)], connection, into: &rows
+    )
+    return rows.first
+  }
+
+  private func prepareByKey(_ shape: SelectShape, _ connection: Connection) throws -> Statement {
+    let sql = "SELECT \(shape.columns) FROM \(identifier(shape.entity.table.name)) t0 WHERE t0.Z_PK = ?"
+    let statement = try Statement(connection, sql)
+    shape.byKey = statement
+    return statement
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Writes a change set inside a transaction its caller began: keys, deletes, updates, inserts, links. The store makes one per save.
+
+import CoreDataCSQLite
+import CoreDataRows
+import Foundation
+
+/// One save on its way into the database.
+struct ChangeSetWriter: ~Copyable {
+  let connection: Connection
+  let mapping: StoreMapping
+  let plans: WritePlans
+  let selects: SelectShapes
+  var keys = KeyMap()
+  var conflicts: [RowConflict] = []
+
+  init(_ connection: Connection, _ mapping: StoreMapping, _ plans: WritePlans, _ selects: SelectShapes) {
+    self.connection = connection
+    self.mapping = mapping
+    self.plans = plans
+    self.selects = selects
+  }
+
+  /// Writes everything; what it throws is reason to roll back.
+  ///
+  /// Deletes come first and inserts last, so that values of a constraint can pass from one row to another within a save.
+  mutating func write(_ changes: ChangeSet) throws {
+    try allocateKeys(changes.inserts)
+    try delete(changes.deletes)
+    let clashing = try update(changes.updates)
+    try updateExchanging(clashing)
+    if !conflicts.isEmpty { throw RowStoreError.conflicts(conflicts) }
+    try insert(changes.inserts)
+    try LinkWriter(connection, mapping).write(changes, keys)
+  }
+
+  /// Gives every temporary row its key, root by root.
+  private mutating func allocateKeys(_ inserts: [Row]) throws {
+    var counts: [UInt16: Int] = [:]
+    var total = 0
+    for row in inserts where row.header.primaryKey < 0 {
+      counts[row.layout.rootEntity, default: 0] += 1
+      total += 1
+    }
+    guard total > 0 else { return }
+    keys.permanent.reserveCapacity(total)
+    var next: [UInt16: Int64] = [:]
+    for (root, count) in counts.sorted(by: { $0.key < $1.key }) {
+      next[root] = try connection.allocateKeys(try mapping.entity(Int(root)), count: count)
+    }
+    for row in inserts where row.header.primaryKey < 0 {
+      let key = next[row.layout.rootEntity] ?? 0
+      next[row.layout.rootEntity] = key + 1
+      keys.permanent[row.header.primaryKey] = key
+    }
+  }
+
+  private mutating func insert(_ rows: [Row]) throws {
+    var last: (entity: UInt16, plan: WritePlan)?
+    defer { last?.plan.statement.clearBindings() }
+    for row in rows {
+      if last?.entity != row.layout.entity {
+        last?.plan.statement.clearBindings()
+        last = (row.layout.entity, try plans.insert(try mapping.entity(Int(row.layout.entity))))
+      }
+      guard let plan = last?.plan else { continue }
+      let statement = plan.statement
+      sqlite3_bind_int64(statement.handle, 1, try keys.resolve(row.header.primaryKey))
+      _ = try statement.bind(row, plan.steps, from: 2, keys, mapping)
+      do {
+        try statement.run()
+      } catch {
+        throw try uniquenessError(error, row) ?? error
+      }
+      statement.reset()
+    }
+  }
+
+  /// Updates the rows; answers those whose values stand, for now, in another row under a constraint.
+  private mutating func update(_ rows: [Row]) throws -> [Row] {
+    var clashing: [Row] = []
+    var last: (key: WritePlans.UpdateKey, plan: WritePlan)?
+    defer { last?.plan.statement.clearBindings() }
+    for row in rows {
+      let key = WritePlans.UpdateKey(row)
+      if last?.key != key {
+        last?.plan.statement.clearBindings()
+        last = (key, try plans.update(key, try mapping.entity(Int(row.layout.entity))))
+      }
+      guard let plan = last?.plan else { continue }
+      do {
+        try update(row, plan)
+      } catch RowStoreError.failed(let code, _) where code == coredata_sqlite_constraint_unique {
+        clashing.append(row)
+      }
+    }
+    return clashing
+  }
+
+  private mutating func update(_ row: Row, _ plan: WritePlan) throws {
+    let statement = plan.statement
+    let next = try statement.bind(row, plan.steps, from: 1, keys, mapping)
+    sqlite3_bind_int64(statement.handle, next, row.header.version + 1)
+    sqlite3_bind_int64(statement.handle, next + 1, row.header.primaryKey)
+    sqlite3_bind_int64(statement.handle, next + 2, row.header.version)
+    try statement.run()
+    let isWritten = connection.changes != 0
+    statement.reset()
+    if !isWritten { try noteConflict(row) }
+  }
+
+  /// Updates rows that exchange values of a constraint: all give theirs up before any takes its new one.
+  private mutating func updateExchanging(_ rows: [Row]) throws {
+    guard !rows.isEmpty else { return }
+    for row in rows {
+      let entity = try mapping.entity(Int(row.layout.entity))
+      let names = UniquenessCheck.constraints(of: entity, mapping).flatMap(\.columns).map { "\(identifier($0.name)) = NULL" }
+      let sql = "UPDATE \(identifier(entity.table.name)) SET \(Set(names).sorted().joined(separator: ", ")) WHERE Z_PK = ? AND Z_OPT = ?"
+      let statement = try connection.statement(sql)
+      defer { statement.reset() }
+      statement.bind([.integer(row.header.primaryKey), .integer(row.header.version)])
+      try statement.run()
+    }
+    for row in rows {
+      let entity = try mapping.entity(Int(row.layout.entity))
+      // Values that were given up must come back even if they did not change.
+      let key = WritePlans.UpdateKey(row, adding: UniquenessCheck.constraints(of: entity, mapping).flatMap(\.columns).map(\.slot.ordinal))
+      do {
+        try update(row, try plans.update(key, entity))
+      } catch {
+        throw try uniquenessError(error, row) ?? error
+      }
+    }
+  }
+
+  private mutating func delete(_ rows: [Row]) throws {
+    for row in rows {
+      let entity = try mapping.entity(Int(row.layout.entity))
+      let statement = try plans.delete(entity)
+      sqlite3_bind_int64(statement.handle, 1, row.header.primaryKey)
+      sqlite3_bind_int64(statement.handle, 2, row.header.version)
+      try statement.run()
+      let isGone = connection.changes != 0
+      statement.reset()
+      if !isGone { try noteConflict(row) }
+    }
+  }
+
+  private mutating func noteConflict(_ row: Row) throws {
+    conflicts.append(RowConflict(attempted: row, current: try selects.row(row.objectKey, connection)))
+  }
+
+  private func uniquenessError(_ error: any Error, _ row: Row) throws -> RowStoreError? {
+    guard case RowStoreError.failed(let code, _) = error, code == coredata_sqlite_constraint_unique else { return nil }
+    return try UniquenessCheck(connection, mapping).violation(by: row, keys)
+  }
+}

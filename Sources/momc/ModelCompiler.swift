@@ -1,2 +1,0 @@
-// SPDX-License-Identifier: MIT
-@main struct ModelCompiler { static func main() {} }
