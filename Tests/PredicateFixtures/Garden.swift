@@ -33,10 +33,22 @@ open class Seed: CodedObject {
   }
 }
 
-/// The names that generated code registers.
+/// A class that inherits properties.
+open class Rose: Plant {
+  public final dynamic var seed: Seed? {
+    get { value(forKey: "seed") as? Seed }
+    set { setValue(newValue, forKey: "seed") }
+  }
+}
+
+/// The names that generated code registers: every property of every class, inherited ones too, each also from an optional.
 public func gardenKeyPaths() -> [AnyKeyPath: String] {
   [
-    \Plant.name: "name", \Plant.latinName: "latinName", \Plant.height: "height", \Seed.plant: "plant", \Seed.mother: "mother",
-    \Seed.count: "count",
+    \Plant.name: "name", \Plant.latinName: "latinName", \Plant.height: "height",
+    \Plant?.?.name: "name", \Plant?.?.latinName: "latinName", \Plant?.?.height: "height",
+    \Rose.name: "name", \Rose.latinName: "latinName", \Rose.height: "height", \Rose.seed: "seed",
+    \Rose?.?.name: "name", \Rose?.?.latinName: "latinName", \Rose?.?.height: "height", \Rose?.?.seed: "seed",
+    \Seed.plant: "plant", \Seed.mother: "mother", \Seed.count: "count",
+    \Seed?.?.plant: "plant", \Seed?.?.mother: "mother", \Seed?.?.count: "count",
   ]
 }

@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// What lets NSComparisonPredicate's initialiser answer an instance of a subclass; for that class alone.
-public protocol _ComparisonPredicateInitializable {}
+/// Where NSComparisonPredicate's members are declared; for that class alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
+public protocol _ComparisonPredicateMembers {}
 
-extension _FoundationComparisonPredicate: _ComparisonPredicateInitializable {}
+extension _FoundationComparisonPredicate: _ComparisonPredicateMembers {}
 
-extension _ComparisonPredicateInitializable {
+extension _ComparisonPredicateMembers {
   /// Makes a comparison of two expressions.
   public init(
     leftExpression lhs: _FoundationExpression, rightExpression rhs: _FoundationExpression,
@@ -25,7 +27,7 @@ extension _ComparisonPredicateInitializable {
   }
 }
 
-extension _FoundationComparisonPredicate {
+extension _ComparisonPredicateMembers {
   private var comparison: ComparisonTree {
     guard let concrete = self as? ConcreteComparisonPredicate else {
       preconditionFailure("\(type(of: self)) was not made by NSComparisonPredicate's initialiser.")
@@ -35,9 +37,9 @@ extension _FoundationComparisonPredicate {
 
   public var leftExpression: _FoundationExpression { expression(of: comparison.left) }
   public var rightExpression: _FoundationExpression { expression(of: comparison.right) }
-  public var predicateOperatorType: Operator { comparison.operator.foundation }
-  public var comparisonPredicateModifier: Modifier { comparison.modifier.foundation }
-  public var options: Options { Options(rawValue: comparison.options.rawValue) }
+  public var predicateOperatorType: _FoundationComparisonPredicate.Operator { comparison.operator.foundation }
+  public var comparisonPredicateModifier: _FoundationComparisonPredicate.Modifier { comparison.modifier.foundation }
+  public var options: _FoundationComparisonPredicate.Options { .init(rawValue: comparison.options.rawValue) }
 }
 
 extension ComparisonOperator {

@@ -3,12 +3,17 @@
 
 import Foundation
 
-extension _FoundationExpression {
-  private var tree: ExpressionTree { CoreDataPredicates.expressionTree(of: self) }
+extension _ExpressionMembers {
+  private var tree: ExpressionTree {
+    guard let expression = self as? ConcreteExpression else {
+      preconditionFailure("\(type(of: self)) was not made by one of NSExpression's initialisers.")
+    }
+    return expression.tree
+  }
 
-  public class func expressionForEvaluatedObject() -> _FoundationExpression { expression(of: .evaluatedObject) }
+  public static func expressionForEvaluatedObject() -> _FoundationExpression { expression(of: .evaluatedObject) }
 
-  public class func expressionForAnyKey() -> _FoundationExpression { expression(of: .anyKey) }
+  public static func expressionForAnyKey() -> _FoundationExpression { expression(of: .anyKey) }
 
   public var expressionType: _FoundationExpressionType {
     switch tree {

@@ -45,12 +45,14 @@ final class ExpressionNode: Sendable {
   init(_ tree: ExpressionTree) { self.tree = tree }
 }
 
-/// What lets NSExpression's initialisers answer an instance of a subclass; for NSExpression alone.
-public protocol _ExpressionInitializable {}
+/// Where NSExpression's members are declared; for NSExpression alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
+public protocol _ExpressionMembers {}
 
-extension _FoundationExpression: _ExpressionInitializable {}
+extension _FoundationExpression: _ExpressionMembers {}
 
-extension _ExpressionInitializable {
+extension _ExpressionMembers {
   private init(_ tree: ExpressionTree) {
     guard let expression = ConcreteExpression.make(tree) as? Self else {
       preconditionFailure("A subclass of NSExpression cannot be made; use NSExpression itself.")

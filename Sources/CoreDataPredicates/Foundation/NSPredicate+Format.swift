@@ -3,12 +3,15 @@
 
 import Foundation
 
-/// What lets NSPredicate's initialisers answer an instance of a subclass; for NSPredicate alone.
-public protocol _PredicateInitializable {}
+/// Where NSPredicate's members that Foundation lacks are declared; for NSPredicate alone.
+///
+/// On a protocol, because there initialisers may answer an instance of a subclass, and because members of a class's extension that
+/// share the name of an unavailable one cannot be told from it by an optimising compiler that reads this module.
+public protocol _PredicateMembers {}
 
-extension NSPredicate: _PredicateInitializable {}
+extension NSPredicate: _PredicateMembers {}
 
-extension _PredicateInitializable {
+extension _PredicateMembers {
   /// Makes the predicate that a format in Apple's language describes; traps with a sentence when it cannot be understood.
   ///
   /// For a format that users write, take `init(validating:argumentArray:)`.
@@ -46,12 +49,13 @@ extension _PredicateInitializable {
   }
 }
 
-extension NSPredicate {
+extension _PredicateMembers {
   /// Answers the predicate with values in place of its variables; traps when a variable has no value.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
+    guard let template = self as? NSPredicate else { preconditionFailure("\(Self.self) is no predicate.") }
     let substituted: NSPredicate
     do {
-      substituted = predicate(of: try predicateTree(of: self).substituting(variables))
+      substituted = predicate(of: try predicateTree(of: template).substituting(variables))
     } catch {
       preconditionFailure(error.description)
     }

@@ -3,12 +3,14 @@
 
 import Foundation
 
-/// What lets NSSortDescriptor's initialisers answer an instance of a subclass; for NSSortDescriptor alone.
-public protocol _SortDescriptorInitializable {}
+/// Where NSSortDescriptor's members that Foundation lacks are declared; for that class alone.
+///
+/// Why on a protocol, see `_PredicateMembers`.
+public protocol _SortDescriptorMembers {}
 
-extension NSSortDescriptor: _SortDescriptorInitializable {}
+extension NSSortDescriptor: _SortDescriptorMembers {}
 
-extension _SortDescriptorInitializable {
+extension _SortDescriptorMembers {
   /// Makes a descriptor that sorts by the values of a key path; nil sorts the objects themselves.
   public init(key: String?, ascending: Bool) {
     self = instance(KeyedSortDescriptor(key, ascending, .ordering(.natural)))
@@ -43,16 +45,23 @@ extension NSSortDescriptor {
     self.init(keyPath: keyPath, ascending: ascending, comparator: PropertySortDescriptor.natural)
     if type(of: self) == NSSortDescriptor.self { changeType(of: self, to: PropertySortDescriptor.self) }
   }
+}
+
+extension _SortDescriptorMembers {
+  private var descriptor: NSSortDescriptor {
+    guard let descriptor = self as? NSSortDescriptor else { preconditionFailure("\(Self.self) is no sort descriptor.") }
+    return descriptor
+  }
 
   /// The key path whose values are sorted by; nil when the objects themselves are, or a Swift key path has no known name.
   public var key: String? {
     if let keyed = self as? KeyedSortDescriptor { return keyed.keys.isEmpty ? nil : keyed.keys.joined(separator: ".") }
-    return keyPath._kvcKeyPathString
+    return descriptor.keyPath._kvcKeyPathString
   }
 
   /// The selector's name when the descriptor compares with one of Foundation's methods.
   public var selector: Selector? {
-    guard case .ordering(let ordering) = sortKey(of: self)?.comparison else { return nil }
+    guard case .ordering(let ordering) = sortKey(of: descriptor)?.comparison else { return nil }
     return ordering.selector
   }
 

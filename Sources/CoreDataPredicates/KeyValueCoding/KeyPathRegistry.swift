@@ -4,90 +4,85 @@
 import Foundation
 import Synchronization
 
-/// The table of key paths to one property each, by the property's name.
+/// The table of key paths by the keys they stand for.
 ///
-/// A chain such as `\Seed.plant?.name` need not be registered: it is put together of its registered links, told apart by the
-/// text that a key path's description gives each link (the accessor's address for a computed property, the name itself for a stored
-/// one). That works when the links are registered from the module that declares them or from code linked statically with it.
+/// Generated code registers, for every entity class, each property it has, inherited ones included, in two forms:
+/// `\Plant.name: "name"` and `\Plant?.?.name: "name"`. A chain such as `\Seed.plant?.name` need not be registered: it is found by
+/// joining registered links, for which the second form is needed. One that goes on from an optional link through one that is not
+/// optional, `\Rose.seed?.mother.name`, cannot be joined of these, and is left to the resolver.
 public enum _KeyPathRegistry {
+  private struct Link {
+    let path: AnyKeyPath
+    let name: String
+  }
   private struct Table: @unchecked Sendable {  // key paths are immutable
     var names: [AnyKeyPath: String] = [:]
-    /// Nil for a link whose text stands for several names.
-    var links: [String: String?] = [:]
+    var links: [ObjectIdentifier: [Link]] = [:]
+    /// The last resort: the object layer, which can watch which keys a key path reads.
+    var resolver: (@Sendable (AnyKeyPath) -> String?)?
   }
   private static let table = Mutex(Table())
+  /// The most links that a chain is searched for.
+  private static let longestChain = 4
 
-  /// Adds the names of key paths.
+  /// Adds the names of key paths to one property each.
   public static func register(_ names: [AnyKeyPath: String]) {
-    let links = names.compactMap { path, name in link(of: path).map { ($0, name) } }
-    let names = UncheckedBox(names)
+    let box = UncheckedBox(names)
     table.withLock { table in
-      table.names.merge(names.value) { _, new in new }
-      for (link, name) in links {
-        if let known = table.links[link] { table.links[link] = known == name ? name : .some(nil) } else { table.links[link] = name }
+      for (path, name) in box.value where table.names.updateValue(name, forKey: path) == nil {
+        table.links[ObjectIdentifier(type(of: path).rootType), default: []].append(Link(path: path, name: name))
       }
     }
   }
 
-  /// Answers the keys a key path stands for, joined by dots, or nil when one of its links has no known name.
+  /// Sets what is asked for a key path that the table cannot explain.
+  package static func setResolver(_ resolver: @escaping @Sendable (AnyKeyPath) -> String?) {
+    table.withLock { $0.resolver = resolver }
+  }
+
+  /// Answers the keys a key path stands for, joined by dots, or nil when nobody knows.
   static func name(of path: AnyKeyPath) -> String? {
-    let path = UncheckedBox(path)
-    if let name = table.withLock({ $0.names[path.value] }) { return name }
-    guard let links = links(of: path.value) else { return nil }
-    return table.withLock { table in
-      var keys: [String] = []
-      for link in links {
-        if let known = table.links[link] {
-          guard let name = known else { return nil }
-          keys.append(name)
-        } else if link.hasPrefix("<") || link == "self" {
-          return nil
-        } else {
-          keys.append(link)
+    let box = UncheckedBox(path)
+    let (known, resolver) = table.withLock { table -> (String?, (@Sendable (AnyKeyPath) -> String?)?) in
+      let path = box.value
+      if let name = table.names[path] { return (name, nil) }
+      guard let name = chain(path, in: table) else { return (nil, table.resolver) }
+      table.names[path] = name
+      return (name, nil)
+    }
+    return known ?? resolver?(path)
+  }
+
+  /// Searches chains of links, the shortest first.
+  private static func chain(_ wanted: AnyKeyPath, in table: Table) -> String? {
+    var chains = (table.links[ObjectIdentifier(type(of: wanted).rootType)] ?? []).filter { leadsOn($0, in: table) }
+    for _ in 2...longestChain {
+      var longer: [Link] = []
+      for chain in chains {
+        for link in table.links[ObjectIdentifier(type(of: chain.path).valueType)] ?? [] {
+          guard let joined = chain.path.appending(path: link.path) else { continue }
+          let name = chain.name + "." + link.name
+          if isSame(joined, wanted) { return name }
+          let next = Link(path: joined, name: name)
+          if leadsOn(next, in: table) { longer.append(next) }
         }
       }
-      return keys.isEmpty ? nil : keys.joined(separator: ".")
+      chains = longer
     }
+    return nil
   }
 
-  private static func link(of path: AnyKeyPath) -> String? {
-    guard let links = links(of: path), links.count == 1 else { return nil }
-    return links[0]
+  private static func leadsOn(_ link: Link, in table: Table) -> Bool {
+    table.links[ObjectIdentifier(type(of: link.path).valueType)] != nil
   }
 
-  /// Splits `\Seed.<computed 0x1 (Optional<Plant>)>?.name` into the texts of its links without the marks of optionals.
-  private static func links(of path: AnyKeyPath) -> [String]? {
-    let root = "\\" + String(describing: type(of: path).rootType)
-    var text = String(describing: path)
-    // The description names nested types by their last part only.
-    guard let dot = linkStart(in: text, root: root) else { return nil }
-    text = String(text[dot...])
-    var links: [String] = []
-    var depth = 0
-    var current = ""
-    var previous: Character = " "
-    for character in text {
-      if character == "<" { depth += 1 }
-      if character == ">", previous != "-" { depth -= 1 }  // not the arrow of a function type
-      previous = character
-      if character == ".", depth == 0 {
-        if !current.isEmpty { links.append(current) }
-        current = ""
-      } else if depth > 0 || (character != "?" && character != "!") {
-        current.append(character)
-      }
-    }
-    if !current.isEmpty { links.append(current) }
-    return links
-  }
-
-  private static func linkStart(in text: String, root: String) -> String.Index? {
-    if text.hasPrefix(root) { return text.index(text.startIndex, offsetBy: root.count) }
-    return text.firstIndex(of: ".")
+  /// Joined key paths are never equal to written ones, but have their types and their hash, which is made of all components.
+  private static func isSame(_ joined: AnyKeyPath, _ written: AnyKeyPath) -> Bool {
+    type(of: joined).valueType == type(of: written).valueType && joined.hashValue == written.hashValue
   }
 }
 
-/// Carries an immutable value that the compiler cannot know to be safe into a lock.
+/// Carries an immutable value, which the compiler cannot know to be safe, into a lock.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -18,7 +18,16 @@ import Testing
   @Test func `a chain of registered key paths has its keys`() {
     #expect((\Seed.plant?.name)._kvcKeyPathString == "plant.name")
     #expect((\Seed.plant?.latinName)._kvcKeyPathString == "plant.latinName")
+    #expect((\Seed.plant?.height)._kvcKeyPathString == "plant.height")
     #expect((\Seed.mother.height)._kvcKeyPathString == "mother.height")
+    #expect((\Rose.seed?.count)._kvcKeyPathString == "seed.count")
+    #expect((\Rose.seed?.plant?.latinName)._kvcKeyPathString == "seed.plant.latinName")
+  }
+
+  @Test func `an inherited property has its key`() {
+    #expect((\Rose.name)._kvcKeyPathString == "name")
+    func inherited<P: Plant>(_: P.Type) -> String? { (\P.name)._kvcKeyPathString }
+    #expect(inherited(Rose.self) == "name")
   }
 
   @Test func `a key path into a value that is no property has no key`() {
