@@ -42,7 +42,10 @@ import Testing
   func fetching(_ row: Corpus.Row) throws {
     let folder = try TemporaryFolder()
     let context = try open(try copy(row, folder), try model(row))
-    for (entity, count) in Corpus.pairs(try #require(row.fact("rows: "))) {
+    let entities = try #require(context.persistentStoreCoordinator?.managedObjectModel.entities)
+    for (name, count) in Corpus.pairs(try #require(row.fact("rows: "))) {
+      // One store was migrated in place and still lists an entity under the name it had before.
+      let entity = try #require(entities.first { $0.name == name } ?? entities.first { $0.renamingIdentifier == name }).name ?? name
       let request = NSFetchRequest<NSManagedObject>(entityName: entity)
       request.includesSubentities = false
       #expect(try context.count(for: request) == Int(count), "\(entity)")
