@@ -34,7 +34,7 @@ let package = Package(
       name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
+      name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "CoreData", "TestSupport"]),
     .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
