@@ -52,7 +52,9 @@ package enum ExactNumber: Sendable {
     case .unsigned: .max
     case .double(let value):
       value.isNaN ? 0 : value >= 0x1p63 ? .max : value < -0x1p63 ? .min : Int64(value)
-    case .decimal(let value): ExactNumber.double(Double(value.description) ?? 0).int64
+    case .decimal(let value):
+      // Through the digits: Foundation's own conversions go by way of a binary fraction.
+      value.isNaN ? 0 : Int64(value.description.prefix { $0 != "." }) ?? (value < 0 ? .min : .max)
     }
   }
 

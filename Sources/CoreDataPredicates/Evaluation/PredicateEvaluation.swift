@@ -97,6 +97,7 @@ extension ComparisonTree {
     guard let container = unwrapped(container), !(container is NSNull) else { return false }
     let wanted = ComparableValue(value)
     guard !wanted.isNull else { return false }
+    if let prepared = container as? PreparedCollection { return prepared.contains(wanted) }
     if case .string(let text) = ComparableValue(container) {
       guard case .string(let part) = wanted else {
         throw .operand(name, "a \(typeName(value)) cannot be looked for in a string")

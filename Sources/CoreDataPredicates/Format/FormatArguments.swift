@@ -14,12 +14,11 @@ struct FormatArguments {
     case unsuitable(String)
   }
 
-  /// Takes the argument of `%@`; nil, `NSNull` and empty optionals are nil.
-  mutating func object() throws(Mistake) -> Any? {
+  /// Takes the argument of `%@`; nil and empty optionals are `NSNull`, as in an array of Apple's.
+  mutating func object() throws(Mistake) -> Any {
     guard next < values.count else { throw .missing(values.count) }
     defer { next += 1 }
-    let value = unwrapped(values[next])
-    return value is NSNull ? nil : value
+    return unwrapped(values[next]) ?? NSNull()
   }
 
   /// Takes the argument of `%K`: keys joined by dots.
@@ -32,7 +31,7 @@ struct FormatArguments {
 
   /// Takes the argument of a printf conversion.
   mutating func number(_ conversion: String) throws(Mistake) -> Any {
-    guard let value = try object() else { throw .unsuitable("%\(conversion) needs a number, not nil.") }
+    let value = try object()
     if conversion.hasSuffix("s"), let text = Self.cString(value) { return text }
     switch ComparableValue(value) {
     case .number: return value
@@ -48,7 +47,5 @@ struct FormatArguments {
     return nil
   }
 
-  private static func described(_ value: Any?) -> String {
-    value.map { "a \(type(of: $0))" } ?? "nil"
-  }
+  private static func described(_ value: Any) -> String { value is NSNull ? "nil" : "a \(type(of: value))" }
 }

@@ -136,7 +136,8 @@ extension FormatParser {
   }
 
   static func appending(_ keys: [String], to base: ExpressionTree) -> ExpressionTree {
-    switch base {
+    if keys.isEmpty { return base }
+    return switch base {
     case .keyPath(let known): .keyPath(known + keys)
     case .keyPathFrom(let root, let known): .keyPathFrom(root, known + keys)
     case .evaluatedObject: .keyPath(keys)
@@ -256,8 +257,12 @@ extension FormatParser {
 }
 
 extension ExpressionTree {
-  /// A key path, or SELF for the key path `self`.
+  /// A key path, SELF for the key path `self`, or one from a variable for `$x.name`.
   init(keyPath keys: [String]) {
+    if let first = keys.first, first.hasPrefix("$"), first.count > 1 {
+      self = FormatParser.appending(Array(keys.dropFirst()), to: .variable(String(first.dropFirst())))
+      return
+    }
     let rest = keys.first.map { $0.lowercased() == "self" } ?? false ? Array(keys.dropFirst()) : keys
     self = rest.isEmpty ? .evaluatedObject : .keyPath(rest)
   }

@@ -99,6 +99,7 @@ extension ExpressionTree {
 
   static func text(of value: Any?) -> String {
     if let symbol = value as? SymbolicIndex { return symbol.rawValue }
+    if value is NSNull { return "<null>" }
     switch ComparableValue(value) {
     case .null: return "nil"
     case .number(let number): return number.description

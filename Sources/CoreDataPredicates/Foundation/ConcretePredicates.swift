@@ -2,6 +2,7 @@
 // The comparison predicate behind Foundation's hollow class. Made by NSPredicate(format:) and NSComparisonPredicate's initialiser.
 
 import Foundation
+import Synchronization
 
 /// A comparison that holds a tree.
 final class ConcreteComparisonPredicate: _FoundationComparisonPredicate {
@@ -34,7 +35,11 @@ final class ConcreteComparisonPredicate: _FoundationComparisonPredicate {
   }
 
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-    PredicateTree.comparison(tree).evaluateOrTrap(with: object, bindings)
+    do {
+      return try (node?.prepared ?? tree).evaluate(with: object, variables: bindings ?? [:])
+    } catch {
+      preconditionFailure("\(error) The predicate is: \(tree.formatText)")
+    }
   }
 }
 
@@ -50,16 +55,17 @@ private final class ComparisonShape: NSPredicate {
 /// A tree behind one reference.
 final class ComparisonNode: Sendable {
   let tree: ComparisonTree
-  init(_ tree: ComparisonTree) { self.tree = tree }
-}
+  private let preparedTree = Mutex<ComparisonTree?>(nil)
 
-extension PredicateTree {
-  /// Evaluates, or ends the program with the sentence of what is wrong, as Apple's raise an exception.
-  func evaluateOrTrap(with object: Any?, _ bindings: [String: Any]?) -> Bool {
-    do {
-      return try evaluate(with: object, variables: bindings ?? [:])
-    } catch {
-      preconditionFailure("\(error) The predicate is: \(formatText)")
+  init(_ tree: ComparisonTree) { self.tree = tree }
+
+  /// The tree made ready for evaluation, at the first one.
+  var prepared: ComparisonTree {
+    preparedTree.withLock { known in
+      if let known { return known }
+      let tree = tree.prepared()
+      known = tree
+      return tree
     }
   }
 }

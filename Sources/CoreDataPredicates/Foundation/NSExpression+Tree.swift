@@ -60,7 +60,8 @@ extension _ExpressionMembers {
     self = expression
   }
 
-  public init(forConstantValue value: Any?) { self.init(.constant(unwrapped(value))) }
+  /// Makes a constant; an empty optional held as a value is `NSNull`, as Apple's bridging makes it.
+  public init(forConstantValue value: Any?) { self.init(.constant(value.map { unwrapped($0) ?? NSNull() })) }
 
   public init(forVariable name: String) { self.init(.variable(name)) }
 

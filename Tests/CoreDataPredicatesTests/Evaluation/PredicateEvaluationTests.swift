@@ -129,6 +129,25 @@ private func person() -> [String: Any] {
     #expect(try holds("%K.%K == %@ AND friends.@count == %d", "mother", "name", "Eva", 3))
   }
 
+  @Test(
+    arguments: [
+      ("age IN %@", true), ("age + 0.5 IN %@", false), ("nick IN %@", true), ("name IN[cd] %@", true), ("name IN %@", false),
+      ("missing IN %@", false),
+      ("nan IN %@", false), ("big IN %@", true), ("big - 1 IN %@", false), ("born IN %@", true), ("%@ CONTAINS age", true),
+      ("ANY numbers IN %@", true),
+      ("SELF IN %@", false), ("price IN %@", true), ("NOT height IN %@", true),
+    ])
+  func `a long constant list answers as a short one`(format: String, expected: Bool) throws {
+    let list: [Any] = [
+      30.0, "zoe", "ZOE O'BRIEN", Decimal(9_007_199_254_740_993), NSDate(timeIntervalSinceReferenceDate: 100), NSNumber(value: 2), 0.1,
+      NSNull(),
+      Double.nan as Any, UUID(),
+    ]
+    let tree = try parsePredicate(format: format, arguments: [list.filter { ($0 as? Double)?.isNaN != true }])
+    #expect(try tree.prepared().evaluate(with: person()) == expected)
+    #expect(try tree.evaluate(with: person()) == expected)
+  }
+
   @Test func `rows and objects are asked by their own keys`() throws {
     let tree = try parsePredicate(format: "name == 'x' AND mother.name == 'y'")
     #expect(try tree.evaluate(with: FixtureRow(["name": "x", "mother": FixtureRow(["name": "y"])])))

@@ -92,6 +92,7 @@ import Testing
     #expect(expression.hash == NSExpression(format: "age * 2 + $n").hash)
     #expect(expression != NSExpression(format: "age * 3 + $n"))
     #expect(NSExpression(format: "%K", "a.b").keyPath == "a.b")
+    #expect(NSExpression(forKeyPath: "$x.name") == NSExpression(format: "$x.name"))
     #expect(NSExpression(forKeyPath: "self").expressionType == .evaluatedObject)
   }
 

@@ -144,6 +144,13 @@ import Testing
     #expect(template.evaluate(with: object, substitutionVariables: ["age": 31, "names": ["Zoë"]]) == false)
   }
 
+  @Test func `nil prints as it was given`() {
+    #expect(NSPredicate(format: "a == nil").predicateFormat == "a == nil")
+    #expect(NSPredicate(format: "a == %@", NSNull()).predicateFormat == "a == <null>")
+    #expect(NSExpression(forConstantValue: nil).description == "nil")
+    #expect(NSExpression(forConstantValue: Optional<String>.none as Any).description == "<null>")
+  }
+
   @Test func `collections of Foundation are filtered`() {
     let people = [["name": "Ann"], ["name": "Bob"]]
     #expect((people as NSArray).filtered(using: NSPredicate(format: "name CONTAINS 'o'")).count == 1)
