@@ -3,13 +3,15 @@
 import PackageDescription
 
 // The programs that stand on Duramen. Each has a library (model and rules), a command, and later a window.
+let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
 let package = Package(
   name: "duramen-apps",
   products: [.executable(name: "days", targets: ["DaysCommand"])],
+  dependencies: [.package(name: "duramen", path: "..")],
   targets: [
-    .target(name: "Days"),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days"]),
-    .testTarget(name: "DaysTests", dependencies: ["Days"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days"]),
+    .target(name: "Days", dependencies: [coreData], plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", coreData]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
   ]
 )

@@ -102,7 +102,7 @@ package struct TargetCompilation {
     }
     GeneratedClasses.write(classes, to: &writer)
 
-    var accessors = AccessorWriter(module: moduleName) { owner in rules.properties(ofClass: owner).compactMap(\.relationship?.name) }
+    var accessors = AccessorWriter(module: moduleName) { rules.properties(ofClass: $0) }
     var problems: [ModelDiagnostic] = []
     for member in managed.members {
       do throws(ModelFileError) { try accessors.write(member, to: &writer) } catch { problems += error.diagnostics }

@@ -53,7 +53,7 @@ package final class MemoryRowStore: RowStore, @unchecked Sendable {  // `tables`
   package func count(_ plan: FetchPlan) throws -> Int { try locked { try $0.rows(plan).count } }
   package func rows(_ keys: [ObjectKey]) throws -> [Row] { try locked { tables in keys.compactMap { tables.row($0) } } }
   package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
-    try locked { try $0.rows(of: relationship, owner: owner) }
+    try locked { $0.rows(of: relationship, owner: owner) }
   }
 
   private func writing<Result>(_ work: (MemoryTables) throws -> Result) throws -> Result {

@@ -1,2 +1,7 @@
 // SPDX-License-Identifier: MIT
-print("x")
+// Where the program begins and ends.
+
+import Foundation
+
+StandardStreams.prepare()
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

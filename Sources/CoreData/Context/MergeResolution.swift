@@ -90,7 +90,7 @@ enum MergeResolution {
   // MARK: - From a store's error
 
   /// The conflicts a store reported, as a policy sees them; nil for an error that is no conflict.
-  static func conflicts(_ error: any Error, in context: NSManagedObjectContext) -> [NSObject]? {
+  static func conflicts(_ error: any Error, from store: NSPersistentStore, in context: NSManagedObjectContext) -> [NSObject]? {
     switch error {
     case RowStoreError.conflicts(let list):
       return list.compactMap { conflict in
@@ -98,24 +98,28 @@ enum MergeResolution {
       }
     case RowStoreError.uniqueness(_, let constraint, let row, let existing):
       guard let object = context.map.find(row.objectKey) else { return nil }
-      let other = existing.map { context.registeredOrFault($0) }
-      if let other, other.isInserted {
-        return [NSConstraintConflict(constraint: constraint, databaseObject: nil, conflicting: [other, object])]
-      }
-      if other == nil, let twin = twin(of: object, constraint, in: context) {
+      // Of two new objects the store has seen one for a moment only: its row is gone with the failed transaction.
+      if let twin = twin(of: object, constraint, in: context) {
         return [NSConstraintConflict(constraint: constraint, databaseObject: nil, conflicting: [twin, object])]
       }
-      return [NSConstraintConflict(constraint: constraint, databaseObject: other, conflicting: [object])]
+      let stored = existing.map { key in
+        var key = key
+        key.store = store.number
+        return context.registeredOrFault(key)
+      }
+      return [NSConstraintConflict(constraint: constraint, databaseObject: stored, conflicting: [object])]
     default: return nil
     }
   }
 
-  /// Another new object of the context with the same values.
+  /// Another new or changed object of the context with the same values.
   private static func twin(of object: NSManagedObject, _ constraint: [String], in context: NSManagedObjectContext) -> NSManagedObject? {
     guard let row = object.working else { return nil }
     let slots = constraint.compactMap { row.layout.slot(named: $0) }
-    return context.inserted.first { other in
-      guard other !== object, other.isInserted, other.runtime.schema.root == object.runtime.schema.root, let theirs = other.working else {
+    return (context.inserted + context.updated).first { other in
+      guard other !== object, other.isInserted || other.isUpdated, other.runtime.schema.root == object.runtime.schema.root,
+        let theirs = other.working
+      else {
         return false
       }
       return slots.allSatisfy { slot in

@@ -58,7 +58,7 @@ extension NSManagedObjectContext {
         results.append(try part.store.rowStore.save(part.changes))
       } catch {
         let made = coordinator.error(from: error, store: part.store, context: self)
-        if let conflicts = MergeResolution.conflicts(error, in: self), !conflicts.isEmpty {
+        if let conflicts = MergeResolution.conflicts(error, from: part.store, in: self), !conflicts.isEmpty {
           throw SaveConflict(conflicts: conflicts, error: made)
         }
         throw made
@@ -106,22 +106,25 @@ extension NSManagedObjectContext {
 
   private func validate(_ unit: UnitOfWork) throws {
     var errors: [NSError] = []
-    func check(_ body: () throws -> Void) { do { try body() } catch { errors.append(error as NSError) } }
-    for object in unit.inserted { check(object.validateForInsert) }
-    for object in unit.updated { check(object.validateForUpdate) }
-    for object in unit.deleted { check(object.validateForDelete) }
+    for object in unit.inserted { do { try object.validateForInsert() } catch { errors.append(error as NSError) } }
+    for object in unit.updated { do { try object.validateForUpdate() } catch { errors.append(error as NSError) } }
+    for object in unit.deleted { do { try object.validateForDelete() } catch { errors.append(error as NSError) } }
     if let error = ValidationError.combined(errors) { throw error }
   }
 
   // MARK: - Accepting
 
   private func accept(_ unit: UnitOfWork, _ parts: [ChangeSetBuilder.Part], _ results: [SaveResult]) {
+    // Only rows with to-ones can hold a temporary key.
+    let mapsKeys = parts.contains { part in
+      part.changes.inserts.contains { !$0.layout.referenceOffsets.isEmpty }
+        || part.changes.updates.contains { !$0.layout.referenceOffsets.isEmpty }
+    }
     for (part, result) in zip(parts, results) {
       for (object, row) in zip(part.insertedObjects, part.changes.inserts) {
-        rekey(object, row, to: result.permanentKeys[object.key.primaryKey] ?? object.key.primaryKey, part.store)
+        rekey(object, row, to: result.permanentKeys[object.key.primaryKey] ?? object.key.primaryKey, part.store, mapsKeys: mapsKeys)
       }
     }
-    let mapsKeys = results.contains { !$0.permanentKeys.isEmpty }
     for object in unit.inserted { accept(object, mapsKeys: mapsKeys, inserted: true) }
     for object in unit.updated { accept(object, mapsKeys: mapsKeys, inserted: false) }
     for object in unit.deleted {
@@ -136,7 +139,7 @@ extension NSManagedObjectContext {
     temporaries = [:]
   }
 
-  private func rekey(_ object: NSManagedObject, _ row: Row, to primaryKey: Int64, _ store: NSPersistentStore) {
+  private func rekey(_ object: NSManagedObject, _ row: Row, to primaryKey: Int64, _ store: NSPersistentStore, mapsKeys: Bool) {
     let old = object.key
     if old.isTemporary {
       map.remove(object)
@@ -152,7 +155,7 @@ extension NSManagedObjectContext {
     if old.isTemporary {
       object.idStorage = nil
       map.register(object)
-      temporaries[old.primaryKey] = object.key
+      if mapsKeys { temporaries[old.primaryKey] = object.key }
     }
   }
 
@@ -199,7 +202,7 @@ extension NSManagedObjectContext {
       let store = try ChangeSetBuilder.store(for: object, in: self, coordinator)
       let key = try coordinator.reading(store) { try store.rowStore.allocateKeys(root: object.runtime.schema.root, count: 1) }
       guard let row = object.working else { continue }
-      rekey(object, row, to: key, store)
+      rekey(object, row, to: key, store, mapsKeys: true)
     }
     // References by the old keys follow.
     for object in inserted + updated {

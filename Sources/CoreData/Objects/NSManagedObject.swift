@@ -219,7 +219,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
 
   /// Objects are equal when they are the same object: a context makes one object for one row.
   public final override func isEqual(_ object: Any?) -> Bool { (object as AnyObject) === self }
-  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+  public final override var hash: Int { Int(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }
 
 /// A pointer through which a callee may replace a value; on Apple platforms a type of its own.

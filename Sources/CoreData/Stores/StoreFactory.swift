@@ -46,7 +46,7 @@ enum StoreFactory {
   }
   static func replace(type: String, destination: URL, source: URL) throws {
     try sqliteOnly(type, destination)
-    try translating(source) { try SQLiteRowStore.replace(at: destination, from: source) }
+    try translating(source) { try SQLiteRowStore.replace(at: destination, with: source) }
   }
 
   private static func sqliteOnly(_ type: String, _ url: URL) throws {

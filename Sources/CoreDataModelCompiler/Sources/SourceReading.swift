@@ -94,7 +94,8 @@ struct SourceReading {
       try generatedClasses.write(to: generated, atomically: true, encoding: .utf8)
     } catch { throw ModelFileError(path: folder.path, "The work folder cannot be written: \(error.localizedDescription)") }
     var arguments = [
-      "-frontend", "-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies", "-parse-as-library", "-module-name",
+      "-frontend", "-dump-ast", "-dump-ast-format", "json", "-diagnostic-style", "llvm", "-suppress-warnings",
+      "-experimental-skip-all-function-bodies", "-parse-as-library", "-module-name",
       moduleName, "-package-name", moduleName, "-I", stub.path, "-I", interfaces.folder.path, "-D", "SWIFT_PACKAGE",
     ]
     for condition in (conditions.filter { $0 != "DEBUG" }) + (debug ? ["DEBUG"] : []) { arguments += ["-D", condition] }

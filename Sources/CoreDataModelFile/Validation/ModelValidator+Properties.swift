@@ -49,7 +49,7 @@ extension ModelValidator {
     let properties = Dictionary(model.allProperties(of: entity).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for (number, constraint) in entity.uniquenessConstraints.enumerated() {
       let place = ModelPlace.uniquenessConstraint(entity: entity.name, number)
-      if constraint.isEmpty { report(place, "A uniqueness constraint of \(entity.name) is empty; add a property or remove it.") }
+      if constraint.isEmpty { warn(place, "A uniqueness constraint of \(entity.name) is empty; add a property or remove it.") }
       if Set(constraint).count < constraint.count { report(place, "A uniqueness constraint of \(entity.name) names a property twice.") }
       for member in constraint where properties[member]?.hasColumn != true {
         report(place, "'\(member)' cannot be unique: it is not a stored attribute or to-one relationship of \(entity.name).")

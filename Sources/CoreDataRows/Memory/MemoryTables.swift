@@ -48,12 +48,17 @@ final class MemoryTables {
   }
 
   /// The rows a to-many holds: in its order, or by key.
-  func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
+  func rows(of relationship: RelationshipSchema, owner: ObjectKey) -> [Row] {
+    members(of: relationship, owner: owner.primaryKey)
+  }
+  func members(of relationship: RelationshipSchema, owner: Row) -> [Row] { members(of: relationship, owner: owner.header.primaryKey) }
+
+  private func members(of relationship: RelationshipSchema, owner: Int64) -> [Row] {
     let table = rows[schema.entities[relationship.destination].root]
-    return members(of: relationship, owner: owner.primaryKey).compactMap { table[$0] }
+    return keys(of: relationship, owner: owner).compactMap { table[$0] }
   }
 
-  private func members(of relationship: RelationshipSchema, owner: Int64) -> [Int64] {
+  private func keys(of relationship: RelationshipSchema, owner: Int64) -> [Int64] {
     let place = PropertyPlace(relationship)
     switch relationship.storage {
     case .toOne: return []

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Identity of a stored row, as both sides of the row layer speak of it.
 
+import CoreDataPredicates
+
 /// Names one row: the primary key, the concrete entity's ordinal in the schema and the number the coordinator gave the store.
 ///
 /// Two keys are equal when primary key and store are equal and the entities share a root, since a hierarchy shares one key space;
@@ -36,4 +38,9 @@ extension ObjectKey: Hashable {
     hasher.combine(rootEntity)
     hasher.combine(store)
   }
+}
+
+/// Predicates compare objects, their IDs and rows by key.
+extension ObjectKey: IdentityComparable {
+  package var comparableIdentity: AnyHashable? { self }
 }

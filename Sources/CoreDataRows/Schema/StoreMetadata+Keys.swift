@@ -14,6 +14,10 @@ package enum MetadataKey {
   package static let versionHashesDigest = "NSStoreModelVersionHashesDigest"
   package static let versionChecksum = "NSStoreModelVersionChecksumKey"
   package static let autoVacuumLevel = "_NSAutoVacuumLevel"
+  package static let all = [
+    storeType, versionHashes, versionHashesVersion, versionIdentifiers, frameworkVersion, versionHashesDigest, versionChecksum,
+    autoVacuumLevel,
+  ]
 }
 
 extension StoreMetadata {

@@ -12,6 +12,8 @@ import Foundation
 package final class Connection {
   package enum Access {
     case readWrite
+    /// As `readWrite`, making a database where there is none.
+    case create
     /// Reading only; the journal of a live store is honoured, nothing is created or checkpointed.
     case readOnly
     /// Reading a file that nobody writes: no locks, and nothing is made beside it.
@@ -21,7 +23,7 @@ package final class Connection {
   package let path: String
   let database: OpaquePointer
   @exclusivity(unchecked) private var statements: [String: Statement] = [:]
-  private var uses: UInt64 = 0
+  @exclusivity(unchecked) private var uses: UInt64 = 0
 
   /// Opens a database that exists, or a private one in memory for the path `:memory:`.
   package init(path: String, access: Access, busyTimeout: TimeInterval = 10) throws {
@@ -31,6 +33,7 @@ package final class Connection {
     var name = path
     switch access {
     case .readWrite: flags |= SQLITE_OPEN_READWRITE
+    case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .readOnly: flags |= SQLITE_OPEN_READONLY
     case .immutable:
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
@@ -45,7 +48,8 @@ package final class Connection {
     database = handle
     sqlite3_busy_timeout(handle, Int32(max(0, min(busyTimeout, 1_000_000)) * 1000))
     if access == .readOnly { coredata_sqlite_no_checkpoint_on_close(handle) }
-    sqlite3_limit(handle, SQLITE_LIMIT_EXPR_DEPTH, 1000)
+    registerFunctions()
+    registerCollations()
   }
 
   deinit {

@@ -21,8 +21,8 @@ package final class Statement {
   private let database: OpaquePointer
   private let path: String
   @exclusivity(unchecked) var lastUse: UInt64 = 0
-  private var start: ContinuousClock.Instant?
-  private var rowCount = 0
+  @exclusivity(unchecked) private var start: ContinuousClock.Instant?
+  @exclusivity(unchecked) private var rowCount = 0
 
   init(_ connection: Connection, _ sql: String) throws {
     var statement: OpaquePointer?
@@ -78,6 +78,15 @@ package final class Statement {
   /// Steps through a statement that gives no rows that matter.
   package func run() throws { while try step() {} }
 
+  /// Runs a statement that gives no rows and makes it ready for the next values.
+  @inline(__always)
+  func finish() throws {
+    if SQLDebug.level > 0 { noteStep() }
+    let code = sqlite3_step(handle)
+    if code != SQLITE_DONE { throw failure(code) }
+    reset()
+  }
+
   @inline(never)
   private func failure(_ code: Int32) -> RowStoreError {
     let error = RowStoreError(sqlite: code, database, path: path)
@@ -95,6 +104,7 @@ package final class Statement {
   /// Forgets bound values, so that nothing points at memory of rows.
   package func clearBindings() { sqlite3_clear_bindings(handle) }
 
+  package var columnCount: Int32 { sqlite3_column_count(handle) }
   package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
   package func text(_ column: Int32) -> String? {
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }

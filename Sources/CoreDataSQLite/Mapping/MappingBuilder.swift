@@ -59,15 +59,8 @@ package struct MappingBuilder {
         numbers.append(nil)
         continue
       }
-      if let existing {
-        guard let number = existing.numbers[entity.name] else {
-          throw RowStoreError.corrupt("Z_PRIMARYKEY of the store at \(existing.path) has no entry for the entity \(entity.name).")
-        }
-        numbers.append(number)
-      } else {
-        numbers.append(next)
-        next += 1
-      }
+      numbers.append(try existing?.number(of: entity.name, among: schema, expected: next) ?? next)
+      next += 1
     }
     self.numbers = numbers
   }

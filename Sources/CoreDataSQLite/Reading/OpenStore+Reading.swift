@@ -7,16 +7,21 @@ import CoreDataRows
 extension OpenStore {
   func rows(_ plan: FetchPlan) throws -> [Row] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let fragment = try SelectBuilder(mapping, selects.context).select(plan, shape, .rows)
+    let fragment = try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
     var rows: [Row] = []
     let statement = try prepare(fragment)
     try shape.readAll(statement, into: &rows)
     return rows
   }
 
+  func fragment(_ plan: FetchPlan) throws -> SQLFragment {
+    let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
+    return try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
+  }
+
   func keys(_ plan: FetchPlan) throws -> [ObjectKey] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, selects.context).select(plan, shape, .keys))
+    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .keys))
     defer { statement.reset() }
     var keys: [ObjectKey] = []
     let (own, root, store) = (UInt16(plan.entity.ordinal), UInt16(plan.entity.root), selects.context.store)
@@ -29,14 +34,15 @@ extension OpenStore {
 
   func count(_ plan: FetchPlan) throws -> Int {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, selects.context).select(plan, shape, .count))
+    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .count))
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int64(0)) : 0
   }
 
   /// The statement of a fragment with its values bound.
   private func prepare(_ fragment: SQLFragment) throws -> Statement {
-    let statement = try connection.statement(fragment.text)
+    for (index, list) in fragment.lists.enumerated() { try connection.fillList(index, list) }
+    let statement = try connection.statement(fragment.finalText)
     statement.bind(fragment.bindings)
     return statement
   }
@@ -62,5 +68,23 @@ extension OpenStore {
     var rows: [Row] = []
     try shape.readAll(statement, into: &rows)
     return rows
+  }
+}
+
+extension SQLiteRowStore {
+  /// The statement of a fetch, for looking at.
+  package func sql(_ plan: FetchPlan) throws -> SQLFragment { try locked { try $0.fragment(plan) } }
+
+  /// How SQLite would find the rows of a fetch.
+  package func queryPlan(_ plan: FetchPlan) throws -> [String] {
+    try locked { open in
+      let fragment = try open.fragment(plan)
+      let statement = try Statement(open.connection, "EXPLAIN QUERY PLAN " + fragment.finalText)
+      defer { statement.reset() }
+      statement.bind(fragment.bindings)
+      var steps: [String] = []
+      while try statement.step() { if let step = statement.text(3) { steps.append(step) } }
+      return steps
+    }
   }
 }

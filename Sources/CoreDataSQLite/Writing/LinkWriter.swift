@@ -22,7 +22,7 @@ struct LinkWriter {
   }
 
   func write(_ changes: ChangeSet, _ keys: borrowing KeyMap) throws {
-    for row in changes.deletes { try unlink(row) }
+    if mapping.hasLinks { for row in changes.deletes { try unlink(row) } }
     var ordered: Set<OrderedOwner> = []
     for change in changes.links {
       let owner = try keys.resolve(change.owner.primaryKey)
@@ -39,7 +39,7 @@ struct LinkWriter {
       switch entity.toManys[change.relationship.index] {
       case .column(let members, let key, let orderColumn)?:
         if change.relationship.storage == .alone {
-          try changeColumn(members.name, key, orderColumn, owner, added, removed)
+          try changeColumn(members.name, key, orderColumn, owner, added, removed, appends: order == nil)
         }
         if let orderColumn, let order {
           try renumber(members.name, owner: key, member: "Z_PK", orderColumn, owner, order)
@@ -55,7 +55,7 @@ struct LinkWriter {
           }
         }
         for member in added {
-          try insertPair(table, ownerColumn, memberColumn, owner, member, orderColumn, inverseOrder)
+          try insertPair(table, ownerColumn, memberColumn, owner, member, order == nil ? orderColumn : nil, inverseOrder)
           if isSymmetric { try insertPair(table, ownerColumn, memberColumn, member, owner, orderColumn, inverseOrder) }
         }
         if let orderColumn, let order { try renumber(table, owner: ownerColumn, member: memberColumn, orderColumn, owner, order) }
@@ -63,6 +63,7 @@ struct LinkWriter {
       }
     }
     var last: [OrderedOwner: Int64] = [:]
+    guard mapping.hasOrderedToOnes else { return }
     for row in changes.inserts { try appendToOrdered(row, onlyDirty: false, keys, &ordered, &last) }
     for row in changes.updates { try appendToOrdered(row, onlyDirty: true, keys, &ordered, &last) }
   }
@@ -91,7 +92,9 @@ struct LinkWriter {
     }
   }
 
-  private func changeColumn(_ table: String, _ key: String, _ order: String?, _ owner: Int64, _ added: [Int64], _ removed: [Int64]) throws {
+  private func changeColumn(
+    _ table: String, _ key: String, _ order: String?, _ owner: Int64, _ added: [Int64], _ removed: [Int64], appends: Bool
+  ) throws {
     let (table, key) = (identifier(table), identifier(key))
     let noOrder = order.map { ", \(identifier($0)) = NULL" } ?? ""
     for member in removed { try run("UPDATE \(table) SET \(key) = NULL\(noOrder) WHERE Z_PK = ? AND \(key) = ?", [member, owner]) }

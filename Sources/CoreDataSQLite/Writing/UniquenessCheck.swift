@@ -7,10 +7,12 @@ import CoreDataRows
 struct UniquenessCheck {
   let connection: Connection
   let mapping: StoreMapping
+  let store: UInt32
 
-  init(_ connection: Connection, _ mapping: StoreMapping) {
+  init(_ connection: Connection, _ mapping: StoreMapping, store: UInt32) {
     self.connection = connection
     self.mapping = mapping
+    self.store = store
   }
 
   /// A constraint with the columns it covers.
@@ -54,7 +56,7 @@ struct UniquenessCheck {
       guard try statement.step() else { continue }
       let other = mapping.ordinals[statement.int64(1)] ?? entity.schema.ordinal
       let key = ObjectKey(
-        primaryKey: statement.int64(0), entity: UInt16(other), rootEntity: row.layout.rootEntity, store: row.header.store)
+        primaryKey: statement.int64(0), entity: UInt16(other), rootEntity: row.layout.rootEntity, store: store)
       return .uniqueness(entity: constraint.entity.schema.name, constraint: constraint.properties, row: row, existing: key)
     }
     return nil

@@ -93,9 +93,6 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
       "<attribute name='t' transient='YES'/><uniquenessConstraints><uniquenessConstraint><constraint value='t'/></uniquenessConstraint></uniquenessConstraints>",
       .uniquenessConstraint(entity: "A", 0), "'t' cannot be unique"),
     .inEntity(
-      "uniqueness constraints are not empty", "<uniquenessConstraints><uniquenessConstraint/></uniquenessConstraints>",
-      .uniquenessConstraint(entity: "A", 0), "is empty"),
-    .inEntity(
       "compound index members exist", "<compoundIndexes><compoundIndex><index value='z'/></compoundIndex></compoundIndexes>",
       .compoundIndex(entity: "A", 0), "'z' cannot be indexed"),
     .inEntity(
@@ -176,6 +173,13 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
       .document.problems()
     #expect(problems.map(\.severity) == [.warning])
     #expect(problems.first?.place == .property(entity: "A", "r"))
+  }
+
+  @Test func `an empty uniqueness constraint is only a warning`() throws {
+    let constraints = "<uniquenessConstraints><uniquenessConstraint/></uniquenessConstraints>"
+    let problems = try Fixtures.read("<model><entity name='A'>\(constraints)</entity></model>").document.problems()
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.first?.place == .uniquenessConstraint(entity: "A", 0))
   }
 
   @Test func `a diagnostic has the form compilers use`() throws {

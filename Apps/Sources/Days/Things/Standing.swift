@@ -55,6 +55,15 @@ public struct Standing: Hashable, Sendable {
   /// The figure with its words: "47 days without", "1 day until", "today".
   public var caption: String { form == .today ? "today" : "\(Self.count(figure)) \(form.rawValue)" }
 
+  /// The caption with its date: "47 days without, since 2026-08-28", "1 day until 2026-10-15", "today, 2026-10-14".
+  public var sentence: String {
+    switch form {
+    case .with, .without: "\(caption), since \(start)"
+    case .until, .since: "\(caption) \(start)"
+    case .today: "today, \(start)"
+    }
+  }
+
   /// A number of days in words.
   public static func count(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
 }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// `days delete`: removes a thing.
+
+import Days
+
+@MainActor enum DeleteCommand {
+  static let syntax = CommandSyntax("delete", operand: .name, summary: "Deletes a thing with its history. There is no way back.")
+
+  static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
+    let (things, thing) = try session.thing(arguments)
+    let record = ThingRecord(thing, session.rules)
+    try things.deleteThing(thing)
+    return Report(text: "“\(record.name)” is deleted.", json: record)
+  }
+}

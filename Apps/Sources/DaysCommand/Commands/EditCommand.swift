@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// `days edit`: changes what is known of a thing.
+
+import Days
+
+@MainActor enum EditCommand {
+  static let syntax = CommandSyntax(
+    "edit", operand: .name, summary: "Changes a thing's name, kind, date, colour or privacy.",
+    options: [OptionSyntax("name", value: "NEW", help: "Call it so from now on.")] + OptionSyntax.details + [
+      OptionSyntax("private", help: "Leave it out of the list and the status."),
+      OptionSyntax("public", help: "Show it again."),
+    ],
+    notes: "Another date corrects the start of the present run; `days reset` ends the run and keeps it.")
+
+  static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
+    guard !arguments.flags.isSuperset(of: ["private", "public"]) else {
+      throw UsageError(sentence: "“--private” and “--public” exclude each other.", command: syntax.name)
+    }
+    var details = try arguments.details()
+    details.name = arguments.values["name"]
+    guard details != ThingDetails() else {
+      throw UsageError(sentence: "Say what to change.", command: syntax.name)
+    }
+    let (things, thing) = try session.thing(arguments)
+    try things.editThing(thing, details: details)
+    return Report(
+      text: "“\(thing.name)” is changed: \(thing.standing(session.rules).sentence).", json: ThingRecord(thing, session.rules))
+  }
+}

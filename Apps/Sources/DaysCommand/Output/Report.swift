@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What a command has to say, as text and as JSON. Commands return it, Program prints one of the two.
+
+import Foundation
+
+/// A command's answer.
+struct Report {
+  /// Whole lines, without the last line's end.
+  let text: String
+  let json: any Encodable
+
+  /// The answer as it is printed.
+  func printed(asJSON: Bool) throws -> String {
+    guard asJSON else { return text + "\n" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(json), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// The program among other programs: killed, raced, its streams closed, in odd zones, with many things.
+
+import CoreData
+import Foundation
+import Testing
+
+@testable import Days
+
+@Suite("The process", .serialized) struct ProcessTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  private func names() throws -> [String] { try home.days("list", "--all", "--json").json([Listed].self).map(\.name) }
+
+  @Test("killed at any moment loses nothing it has reported") func killed() throws {
+    let rounds = ProcessInfo.processInfo.environment["DURAMEN_LONG"] == nil ? 60 : 1000
+    // How long an add takes decides between which moments the kill must fall.
+    let begin = ContinuousClock.now
+    try home.days("add", "thing 0")
+    let whole = ContinuousClock.now - begin
+    var reported: Set<String> = ["thing 0"]
+    var kills = 0
+    for round in 1...rounds {
+      let name = "thing \(round)"
+      let running = try home.start(["add", name])
+      let moment = ContinuousClock.now + whole * Double.random(in: 0...1.2)
+      while ContinuousClock.now < moment {}
+      running.kill()
+      let result = try running.finish()
+      if result.wasKilled { kills += 1 }
+      if result.output.contains("is added") { reported.insert(name) }
+    }
+    #expect(kills > rounds / 10)
+    let kept = Set(try names())
+    #expect(kept.isSuperset(of: reported), "lost: \(reported.subtracting(kept))")
+    #expect(kept.isSubset(of: (0...rounds).map { "thing \($0)" }))
+    #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+    #expect(try home.sqlite("SELECT max(Z_PK) <= (SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = 'Thing') FROM ZTHING") == "1")
+  }
+
+  @Test("racing others for a name wins once") func race() throws {
+    try home.days("add", "first")
+    let racers = try ["Coffee", "coffee", "COFFEE", "Coffée", " coffee", "cOFFEE"].map { try home.start(["add", $0]) }
+    let results = try racers.map { try $0.finish() }
+    #expect(results.filter { $0.code == 0 }.count == 1)
+    for loser in results where loser.code != 0 {
+      #expect(loser.code == 1)
+      #expect(loser.complaint.hasPrefix("days: Another thing is called"), "\(loser.complaint)")
+    }
+    #expect(try names().count == 2)
+  }
+
+  @Test("beside others that add too, loses nothing") func concurrently() throws {
+    let racers = try (1...8).map { try home.start(["add", "thing \($0)"]) }
+    for racer in racers {
+      let result = try racer.finish()
+      #expect(result.code == 0, "\(result.complaint)")
+    }
+    #expect(try names() == (1...8).map { "thing \($0)" })
+    #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("with closed streams or a full device says so where it can, and harms nothing")
+  func closedStreams() throws {
+    let closed = try home.shell("days add one >&-")
+    #expect(closed.code == 1)
+    #expect(closed.complaint == "days: Standard output can’t be written: Bad file descriptor.\n")
+    let full = try home.shell("days add two >/dev/full")
+    #expect(full.code == 1)
+    #expect(full.complaint == "days: Standard output can’t be written: No space left on device.\n")
+    #expect(try home.shell("days add three <&- >&- 2>&-").code == 1)
+    #expect(try names() == ["one", "three", "two"])
+    #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("does not wait for input") func input() throws {
+    // Pipes that are never written and never closed.
+    let pipes = [Pipe(), Pipe()]
+    #expect(try home.start(["add", "x"], input: pipes[0]).finish().code == 0)
+    #expect(try home.start([], input: pipes[1]).finish().code == 2)
+    withExtendedLifetime(pipes) {}
+  }
+
+  @Test(
+    "lives in the zone the system's clock runs in",
+    arguments: [
+      "America/Sao_Paulo", "Africa/Cairo", "Asia/Beirut", "Pacific/Kiritimati", "Pacific/Pago_Pago", ":Europe/Vienna", "<+13>-13",
+      "EST5EDT",
+      "<-11:30>11:30",
+    ])
+  func zone(zone: String) throws {
+    // Midnight may pass between the two programs; then both agree a moment later.
+    var answers: [(date: String, start: String)] = []
+    for name in ["first", "second"] {
+      let date = try home.shell("TZ='\(zone)' date +%F").output.trimmingCharacters(in: .newlines)
+      let start = try home.days("add", name, "--json", zone: zone).json(Listed.self).startDate
+      answers.append((date, start))
+    }
+    #expect(answers.contains { $0.date == $0.start }, "\(answers)")
+    // A start on a day without a midnight counts like any other.
+    let gap = try home.days("add", "gap", "--kind", "without", "--date", "2018-11-04", "--json", zone: zone).json(Listed.self)
+    let expected = [answers[0].date, answers[1].date].compactMap { CivilDay(iso: $0) }.map { $0 - CivilDay(number: 6516) }
+    #expect(expected.contains(gap.days))
+    #expect(gap.startDate == "2018-11-04")
+    // … and does so from the other side of the world.
+    let elsewhere = try home.days("show", "gap", "--json", zone: "Pacific/Honolulu").json(Listed.self)
+    #expect(elsewhere.startDate == "2018-11-04")
+  }
+
+  @Test("stops quietly when its reader has gone, with ten thousand things to list") @MainActor func manyThings() throws {
+    let container = try ThingStore.open(at: home.store)
+    for number in 1...10_000 {
+      let thing = Thing(context: container.viewContext)
+      thing.rename(to: try ThingName("New thing \(number)"))
+      thing.startDay = CivilDay(number: 9417)
+    }
+    try container.viewContext.save()
+    let listed = try home.days("list", "--json").json([Listed].self)
+    #expect(listed.count == 10_000)
+    #expect(listed.map(\.name) == (1...10_000).map { "New thing \($0)" })
+    let result = try home.shell("set -o pipefail; days list | head -n 1")
+    #expect(result.code == 0)
+    #expect(result.complaint.isEmpty)
+    #expect(try home.days("add", "new thing 5000").code == 1)
+    #expect(try home.days("delete", "new thing 5000").code == 0)
+    #expect(try home.days("add", "NEW THING 5000").code == 0)
+    #expect(try home.sqlite("SELECT count(*) FROM ZTHING") == "10000")
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Fetches with every operator find what evaluation in memory finds; the expected names are spelled out.
+
+import CoreDataPredicates
+import CoreDataRows
+import Foundation
+import TestSupport
+import Testing
+
+/// A predicate on one of the company's entities and whom it finds.
+struct Question: Sendable {
+  let entity: String
+  let format: String
+  let arguments: @Sendable (Company) -> [Any?]
+  let expected: Set<String>
+
+  static func people(_ format: String, _ expected: Set<String>, _ arguments: @escaping @Sendable (Company) -> [Any?] = { _ in [] })
+    -> Question
+  {
+    Question(entity: "Person", format: format, arguments: arguments, expected: expected)
+  }
+  static func departments(_ format: String, _ expected: Set<String>, _ arguments: @escaping @Sendable (Company) -> [Any?] = { _ in [] })
+    -> Question
+  {
+    Question(entity: "Department", format: format, arguments: arguments, expected: expected)
+  }
+}
+
+extension StoreBehaviour {
+  static var predicates: [StoreClaim] {
+    questions.map { question in
+      StoreClaim("\(question.entity) where \(question.format) finds \(question.expected.sorted().joined(separator: ", "))") { factory in
+        let company = try Company(factory)
+        let arguments = question.arguments(company)
+        #expect(Set(try company.find(question.entity, question.format, arguments)) == question.expected)
+        let all = Set(try company.find(question.entity, nil))
+        #expect(Set(try company.find(question.entity, "NOT (\(question.format))", arguments)) == all.subtracting(question.expected))
+        #expect(try company.store.count(company.plan(question.entity, question.format, arguments)) == question.expected.count)
+        #expect(try company.store.keys(company.plan(question.entity, question.format, arguments)).count == question.expected.count)
+      }
+    }
+  }
+
+  private static var questions: [Question] {
+    comparisons + strings + membership + paths + toManys
+  }
+
+  private static var comparisons: [Question] {
+    [
+      .people("TRUEPREDICATE", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("FALSEPREDICATE", []),
+      .people("age == 30", ["Ann"]),
+      .people("age == 0", ["ANN"]),
+      .people("age != 30", ["bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("age == nil", ["nameless"]),
+      .people("age != nil", ["Ann", "bob", "Élodie", "ANN", "Zoë"]),
+      .people("age > 30", ["bob", "Zoë"]),
+      .people("age >= 30.5", ["bob", "Zoë"]),
+      .people("30 < age", ["bob", "Zoë"]),
+      .people("age < 30", ["Élodie", "ANN"]),
+      .people("age <= 30", ["Ann", "Élodie", "ANN"]),
+      .people("age < nil", []),
+      .people("age == '30'", []),
+      .people("age != '30'", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("isRemote == YES", ["Ann", "Élodie"]),
+      .people("isRemote == %@", ["bob"]) { _ in [false] },
+      .people("NOT isRemote == YES", ["bob", "ANN", "nameless", "Zoë"]),
+      .people("height > 1.65", ["Ann", "bob"]),
+      .people("height == 1.8", ["bob"]),
+      .people("born < %@", ["bob"]) { _ in [Date(timeIntervalSinceReferenceDate: 0)] },
+      .people("born == %@", ["Ann"]) { _ in [Date(timeIntervalSinceReferenceDate: 100)] },
+      .people("badge == %@", ["Ann"]) { _ in [Company.badge] },
+      .people("badge != %@", ["bob", "Élodie", "ANN", "nameless", "Zoë"]) { _ in [Company.badge] },
+      .people("photo == %@", ["Ann"]) { _ in [Data([1, 2, 3])] },
+      .people("extra == nil", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .departments("budget > 10.1", ["Sales", "Lab"]),
+      .departments("budget == %@", ["Sales"]) { _ in [Decimal(string: "10.11")] },
+      .departments("budget == %@", ["Lab"]) { _ in [2000] },
+      .departments("site == %@", ["Sales"]) { _ in [URL(string: "https://sales.example")] },
+      .departments("site == 'https://sales.example'", []),
+      .people("age BETWEEN {25, 40}", ["Ann", "bob", "Élodie"]),
+      .people("age BETWEEN %@", ["Ann", "Élodie"]) { _ in [[25, 30]] },
+      .people("age > 30 AND isRemote == NO", ["bob"]),
+      .people("age > 30 OR name == nil", ["bob", "Zoë", "nameless"]),
+      .people("NOT (age > 30 OR name == nil)", ["Ann", "Élodie", "ANN"]),
+      .people("age > 20 AND (name == 'Ann' OR name == 'bob') AND height < 1.75", ["Ann"]),
+      .people("name == nick", []),
+      .people("name != nick", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("age + 10 == 40", ["Ann"]),
+      .people("age * 2 > 90", ["Zoë"]),
+      .people("1 == 1 AND age == 50", ["Zoë"]),
+    ]
+  }
+
+  private static var strings: [Question] {
+    [
+      .people("name == 'Ann'", ["Ann"]),
+      .people("name ==[c] 'ann'", ["Ann", "ANN"]),
+      .people("name ==[cd] 'elodie'", ["Élodie"]),
+      .people("name ==[c] 'elodie'", []),
+      .people("name !=[c] 'ann'", ["bob", "Élodie", "nameless", "Zoë"]),
+      .people("name < 'B'", ["Ann", "ANN"]),
+      .people("name >[c] 'b'", ["bob", "Élodie", "Zoë"]),
+      .people("name BEGINSWITH 'A'", ["Ann", "ANN"]),
+      .people("name BEGINSWITH ''", []),
+      .people("name BEGINSWITH 'É'", ["Élodie"]),
+      .people("name BEGINSWITH[cd] 'e'", ["Élodie"]),
+      .people("name BEGINSWITH[c] 'an'", ["Ann", "ANN"]),
+      .people("name ENDSWITH 'n'", ["Ann"]),
+      .people("name ENDSWITH[c] 'N'", ["Ann", "ANN"]),
+      .people("name CONTAINS 'o'", ["bob", "Élodie", "Zoë"]),
+      .people("name CONTAINS[cd] 'OE'", ["Zoë"]),
+      .people("nick CONTAINS '%_*'", ["bob"]),
+      .people("nick == %@", ["ANN"]) { _ in ["O'Brien \"x\" \\ 🚭"] },
+      .people("nick CONTAINS %@", ["ANN"]) { _ in ["🚭"] },
+      .people("name LIKE 'A*'", ["Ann", "ANN"]),
+      .people("name LIKE '?o?'", ["bob", "Zoë"]),
+      .people("name LIKE[c] 'ANN'", ["Ann", "ANN"]),
+      .people("nick LIKE 'Bob%_\\\\*'", ["bob"]),
+      .people("name MATCHES '[A-Z][a-z]+'", ["Ann"]),
+      .people("name MATCHES[c] 'a.*'", ["Ann", "ANN"]),
+      .people("'Annabel' CONTAINS name", ["Ann"]),
+      .people("name BEGINSWITH nick", []),
+      .people("nick BEGINSWITH[c] name", ["Ann", "bob"]),
+      .people("lowercase(name) == 'ann'", ["Ann", "ANN"]),
+      .people("name CONTAINS nil", []),
+    ]
+  }
+
+  private static var membership: [Question] {
+    [
+      .people("age IN {30, 40, 99}", ["Ann", "bob"]),
+      .people("age IN %@", ["Ann", "bob"]) { _ in [[30, 40.0, "x", nil] as [Any?]] },
+      .people("age IN {}", []),
+      .people("NOT age IN {30, 40}", ["Élodie", "ANN", "nameless", "Zoë"]),
+      .people("name IN[c] {'ann', 'BOB'}", ["Ann", "bob", "ANN"]),
+      .people("name IN %@", ["Ann", "Zoë"]) { _ in [Set(["Ann", "Zoë", "'; DROP TABLE ZPERSON; --"])] },
+      .people("name IN %@", ["Ann"]) { _ in [(0..<2000).map { "name \($0)" } + ["Ann"]] },
+      .people("age IN %@", ["Ann", "bob", "Élodie", "ANN", "Zoë"]) { _ in [Array(0...1000)] },
+      .people("badge IN %@", ["Ann"]) { _ in [[Company.badge, UUID()]] },
+      .people("SELF == %@", ["bob"]) { [$0.people["bob"]] },
+      .people("SELF != %@", ["Ann", "Élodie", "ANN", "nameless", "Zoë"]) { [$0.people["bob"]] },
+      .people("SELF IN %@", ["bob", "Zoë"]) { [[$0.people["bob"], $0.people["Zoë"], $0.projects["Apollo"]].compactMap { $0 }] },
+      .people("objectID == %@", ["Ann"]) { [$0.people["Ann"]] },
+      .people("SELF == %@", []) { company in
+        company.people["bob"].map { [ObjectKey(primaryKey: $0.primaryKey, entity: $0.entity, rootEntity: $0.rootEntity, store: 99)] } ?? []
+      },
+    ]
+  }
+
+  private static var paths: [Question] {
+    [
+      .people("department.name == 'Sales'", ["Ann", "bob"]),
+      .people("department.name != 'Sales'", ["Élodie", "ANN", "nameless", "Zoë"]),
+      .people("department.name == nil", ["nameless"]),
+      .people("department == nil", ["nameless"]),
+      .people("department != nil", ["Ann", "bob", "Élodie", "ANN", "Zoë"]),
+      .people("department == %@", ["Ann", "bob"]) { [$0.departments["Sales"]] },
+      .people("department != %@", ["Élodie", "ANN", "nameless", "Zoë"]) { [$0.departments["Sales"]] },
+      .people("department IN %@", ["Élodie", "ANN", "Zoë"]) { [[$0.departments["Lab"], $0.departments["Archive"]].compactMap { $0 }] },
+      .people("department.head.name == 'Zoë'", ["Élodie", "ANN", "Zoë"]),
+      .people("department.head == SELF", ["Zoë"]),
+      .people("department.head.age > 40 AND department.name BEGINSWITH 'L'", ["Élodie", "ANN", "Zoë"]),
+      .people("department.people.@count == 3", ["Élodie", "ANN", "Zoë"]),
+      .people("department.people.@count == 0", []),
+      Question(entity: "Manager", format: "level == 3", arguments: { _ in [] }, expected: ["Zoë"]),
+      Question(entity: "Manager", format: "name CONTAINS 'o' AND department.name == 'Lab'", arguments: { _ in [] }, expected: ["Zoë"]),
+    ]
+  }
+
+  private static var toManys: [Question] {
+    [
+      .departments("ANY people.name == 'Ann'", ["Sales"]),
+      .departments("ANY people.age > 45", ["Lab"]),
+      .departments("ANY people.nick == nil", []),
+      .departments("ANY people.name != 'Ann'", ["Sales", "Lab"]),
+      .departments("ALL people.age > 20", ["Sales", "Archive"]),
+      .departments("NONE people.name == 'Ann'", ["Lab", "Archive"]),
+      .departments("ANY people.name LIKE[c] 'zo*'", ["Lab"]),
+      .departments("ANY people.age IN {25, 40}", ["Sales", "Lab"]),
+      .departments("ANY people == %@", ["Lab"]) { [$0.people["Zoë"]] },
+      .departments("ANY people IN %@", ["Sales"]) { [[$0.people["Ann"], $0.people["bob"]].compactMap { $0 }] },
+      .departments("people CONTAINS %@", ["Sales"]) { [$0.people["bob"]] },
+      .departments("%@ IN people", ["Sales"]) { [$0.people["bob"]] },
+      .departments("'Ann' IN people.name", ["Sales"]),
+      .departments("people.@count == 0", ["Archive"]),
+      .departments("people.@count > 2", ["Lab"]),
+      .departments("people.@sum.age > 70", ["Lab"]),
+      .departments("people.@max.age == 40", ["Sales"]),
+      .departments("people.@min.age == nil", ["Archive"]),
+      .departments("people.@avg.age == 35", ["Sales"]),
+      .departments("SUBQUERY(people, $p, $p.age > 20 AND $p.isRemote == YES).@count == 1", ["Sales", "Lab"]),
+      .departments("SUBQUERY(people, $p, $p == %@).@count > 0", ["Sales"]) { [$0.people["Ann"]] },
+      .departments("ANY people.projects.title == 'Gemini'", ["Sales", "Lab"]),
+      .departments("ANY people.projects == %@", ["Sales"]) { [$0.projects["Apollo"]] },
+      .people("ANY projects.title == 'Apollo'", ["Ann", "bob"]),
+      .people("projects.@count == 2", ["Ann"]),
+      .people("ANY tasks.effort == 5", ["Ann"]),
+      .people("ANY tasks.title == nil", ["bob"]),
+      .people("ALL tasks.effort >= 3 AND tasks.@count > 0", ["Ann", "bob"]),
+      .people("ANY projects.members.name == 'bob'", ["Ann", "bob"]),
+      Question(entity: "Project", format: "ANY members.department.name == 'Lab'", arguments: { _ in [] }, expected: ["Gemini"]),
+      Question(entity: "Project", format: "members.@count == 0", arguments: { _ in [] }, expected: ["Idle"]),
+      Question(entity: "Project", format: "NONE members.age > 45", arguments: { _ in [] }, expected: ["Apollo", "Idle"]),
+    ]
+  }
+}
