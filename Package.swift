@@ -26,8 +26,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
     .target(name: "StoreBehaviour", dependencies: ["CoreDataRows", "CoreDataPredicates", "TestSupport"], path: "Tests/StoreBehaviour"),
     .testTarget(name: "CoreDataRowsTests", dependencies: ["CoreDataRows", "StoreBehaviour", "TestSupport"]),
+    .executableTarget(name: "StoreWriter", dependencies: ["CoreDataSQLite", "TestSupport"], path: "Tests/StoreWriter"),
     .testTarget(
-      name: "CoreDataSQLiteTests", dependencies: ["CoreDataSQLite", "CoreDataCSQLite", "StoreBehaviour", "TestSupport"]),
+      name: "CoreDataSQLiteTests", dependencies: ["CoreDataSQLite", "CoreDataCSQLite", "StoreBehaviour", "TestSupport", "StoreWriter"]),
     .target(name: "CoreDataTestSupport", dependencies: ["CoreData"], path: "Tests/CoreDataTestSupport"),
     .testTarget(
       name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),

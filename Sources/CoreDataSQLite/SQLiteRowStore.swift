@@ -31,7 +31,7 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
     self.open = open
   }
 
-  private func locked<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
+  func locked<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
     lock.lock()
     defer { lock.unlock() }
     guard let open else { throw RowStoreError.closed }

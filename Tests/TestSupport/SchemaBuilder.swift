@@ -33,11 +33,14 @@ package struct EntitySpec {
   package var properties: [PropertySpec]
   package var unique: [[String]]
   package var indexes: [IndexSchema]
+  /// A version hash to use instead of one made of the properties.
+  package var hash: Data?
 
   package init(
     _ name: String, parent: String? = nil, isAbstract: Bool = false, unique: [[String]] = [], indexes: [IndexSchema] = [],
-    _ properties: [PropertySpec]
+    hash: Data? = nil, _ properties: [PropertySpec]
   ) {
+    self.hash = hash
     self.name = name
     self.parent = parent
     self.isAbstract = isAbstract
@@ -116,7 +119,8 @@ private struct SchemaBuilder {
     return EntitySchema(
       name: specs[ordinal].name, ordinal: ordinal, superentity: specs[ordinal].parent.map(self.ordinal), root: line[0],
       subtreeEnd: subtreeEnd(ordinal), isAbstract: specs[ordinal].isAbstract, slots: slots, toManys: toManys, layout: layout,
-      versionHash: SHA2.sha256(Array("\(line.map { specs[$0] })".utf8)), uniquenessConstraints: specs[ordinal].unique,
+      versionHash: specs[ordinal].hash ?? SHA2.sha256(Array("\(line.map { specs[$0] })".utf8)),
+      uniquenessConstraints: specs[ordinal].unique,
       indexes: specs[ordinal].indexes)
   }
 

@@ -23,7 +23,7 @@ package final class Connection {
   package let path: String
   let database: OpaquePointer
   @exclusivity(unchecked) private var statements: [String: Statement] = [:]
-  private var uses: UInt64 = 0
+  @exclusivity(unchecked) private var uses: UInt64 = 0
 
   /// Opens a database that exists, or a private one in memory for the path `:memory:`.
   package init(path: String, access: Access, busyTimeout: TimeInterval = 10) throws {

@@ -21,8 +21,8 @@ package final class Statement {
   private let database: OpaquePointer
   private let path: String
   @exclusivity(unchecked) var lastUse: UInt64 = 0
-  private var start: ContinuousClock.Instant?
-  private var rowCount = 0
+  @exclusivity(unchecked) private var start: ContinuousClock.Instant?
+  @exclusivity(unchecked) private var rowCount = 0
 
   init(_ connection: Connection, _ sql: String) throws {
     var statement: OpaquePointer?
@@ -77,6 +77,15 @@ package final class Statement {
 
   /// Steps through a statement that gives no rows that matter.
   package func run() throws { while try step() {} }
+
+  /// Runs a statement that gives no rows and makes it ready for the next values.
+  @inline(__always)
+  func finish() throws {
+    if SQLDebug.level > 0 { noteStep() }
+    let code = sqlite3_step(handle)
+    if code != SQLITE_DONE { throw failure(code) }
+    reset()
+  }
 
   @inline(never)
   private func failure(_ code: Int32) -> RowStoreError {

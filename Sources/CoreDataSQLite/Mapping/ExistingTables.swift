@@ -30,6 +30,15 @@ package struct ExistingTables {
     while try entries.step() { if let name = entries.text(0) { numbers[name] = entries.int64(1) } }
   }
 
+  /// `Z_ENT` of an entity.
+  ///
+  /// A migration in place leaves the old name of a renamed entity; then the number that the schema's order expects is the entity's.
+  func number(of name: String, among schema: Schema, expected: Int64) throws -> Int64 {
+    if let number = numbers[name] { return number }
+    if let stale = numbers.first(where: { $0.value == expected }), schema.entity(named: stale.key) == nil { return expected }
+    throw RowStoreError.corrupt("Z_PRIMARYKEY of the store at \(path) has no entry for the entity \(name). Restore it from a backup.")
+  }
+
   /// The table's name as it stands in the file.
   func table(_ wanted: String) throws -> String {
     if columns[wanted] != nil { return wanted }

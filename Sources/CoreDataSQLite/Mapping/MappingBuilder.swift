@@ -59,23 +59,10 @@ package struct MappingBuilder {
         numbers.append(nil)
         continue
       }
-      if let existing {
-        guard let number = existing.numbers[entity.name] ?? Self.numberOfRenamed(next, existing, schema) else {
-          throw RowStoreError.corrupt("Z_PRIMARYKEY of the store at \(existing.path) has no entry for the entity \(entity.name).")
-        }
-        numbers.append(number)
-      } else {
-        numbers.append(next)
-      }
+      numbers.append(try existing?.number(of: entity.name, among: schema, expected: next) ?? next)
       next += 1
     }
     self.numbers = numbers
-  }
-
-  /// The number of an entity that was renamed in place: Apple's migration may leave the old name in Z_PRIMARYKEY, in the place that
-  /// the new one would have.
-  private static func numberOfRenamed(_ place: Int64, _ existing: ExistingTables, _ schema: Schema) -> Int64? {
-    existing.numbers.contains { $0.value == place && schema.entity(named: $0.key) == nil } ? place : nil
   }
 
   /// The entities of a root's table, in the order of their numbers in a new store.

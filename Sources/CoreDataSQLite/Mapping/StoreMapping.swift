@@ -13,6 +13,10 @@ package final class StoreMapping: Sendable {
   package let entities: [EntityMapping?]
   /// The entity's ordinal by its `Z_ENT`.
   package let ordinals: [Int64: Int]
+  /// Whether any to-one's inverse is ordered.
+  let hasOrderedToOnes: Bool
+  /// Whether any to-many is kept outside the rows of its members' to-ones.
+  let hasLinks: Bool
 
   init(schema: Schema, tables: [TableMapping], joinTables: [JoinTableMapping], entities: [EntityMapping?]) {
     self.schema = schema
@@ -20,6 +24,8 @@ package final class StoreMapping: Sendable {
     self.joinTables = joinTables
     self.entities = entities
     ordinals = Dictionary(uniqueKeysWithValues: entities.compactMap { $0.map { ($0.number, $0.schema.ordinal) } })
+    hasOrderedToOnes = entities.contains { $0?.columns.contains { $0.order != nil } ?? false }
+    hasLinks = entities.contains { $0?.schema.toManys.contains { $0.storage != .byInverse } ?? false }
   }
 
   /// The mapping of an entity that must be in the store.

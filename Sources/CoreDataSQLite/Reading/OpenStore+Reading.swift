@@ -14,6 +14,11 @@ extension OpenStore {
     return rows
   }
 
+  func fragment(_ plan: FetchPlan) throws -> SQLFragment {
+    let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
+    return try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
+  }
+
   func keys(_ plan: FetchPlan) throws -> [ObjectKey] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
     let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .keys))
@@ -63,5 +68,23 @@ extension OpenStore {
     var rows: [Row] = []
     try shape.readAll(statement, into: &rows)
     return rows
+  }
+}
+
+extension SQLiteRowStore {
+  /// The statement of a fetch, for looking at.
+  package func sql(_ plan: FetchPlan) throws -> SQLFragment { try locked { try $0.fragment(plan) } }
+
+  /// How SQLite would find the rows of a fetch.
+  package func queryPlan(_ plan: FetchPlan) throws -> [String] {
+    try locked { open in
+      let fragment = try open.fragment(plan)
+      let statement = try Statement(open.connection, "EXPLAIN QUERY PLAN " + fragment.finalText)
+      defer { statement.reset() }
+      statement.bind(fragment.bindings)
+      var steps: [String] = []
+      while try statement.step() { if let step = statement.text(3) { steps.append(step) } }
+      return steps
+    }
   }
 }

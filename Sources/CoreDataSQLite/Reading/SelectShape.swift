@@ -15,7 +15,7 @@ final class SelectShape {
   private let readers: [RowReader?]
   private let onlyReader: RowReader?
   /// `WHERE t0.Z_PK = ?`, for faults.
-  var byKey: Statement?
+  @exclusivity(unchecked) var byKey: Statement?
 
   init(_ entity: EntityMapping, includesSubentities: Bool, _ mapping: StoreMapping, _ context: ReadContext) {
     self.entity = entity

@@ -8,7 +8,7 @@ import CoreDataRows
 final class SelectShapes {
   private let mapping: StoreMapping
   let context: ReadContext
-  private var shapes: [SelectShape?]
+  @exclusivity(unchecked) private var shapes: [SelectShape?]
 
   init(_ mapping: StoreMapping, _ context: ReadContext) {
     self.mapping = mapping

@@ -56,43 +56,42 @@ struct ChangeSetWriter: ~Copyable {
   }
 
   private mutating func insert(_ rows: [Row]) throws {
-    var last: (entity: UInt16, plan: WritePlan)?
-    defer { last?.plan.statement.clearBindings() }
-    for row in rows {
-      if last?.entity != row.layout.entity {
-        last?.plan.statement.clearBindings()
-        last = (row.layout.entity, try plans.insert(try mapping.entity(Int(row.layout.entity))))
-      }
-      guard let plan = last?.plan else { continue }
+    var index = 0
+    while index < rows.count {
+      let entity = rows[index].layout.entity
+      let plan = try plans.insert(try mapping.entity(Int(entity)))
       let statement = plan.statement
-      sqlite3_bind_int64(statement.handle, 1, try keys.resolve(row.header.primaryKey))
-      _ = try statement.bind(row, plan.steps, from: 2, keys, mapping)
-      do {
-        try statement.run()
-      } catch {
-        throw try uniquenessError(error, row) ?? error
+      defer { statement.clearBindings() }
+      while index < rows.count, rows[index].layout.entity == entity {
+        let row = rows[index]
+        sqlite3_bind_int64(statement.handle, 1, try keys.resolve(row.header.primaryKey))
+        _ = try statement.bind(row, plan.steps, from: 2, keys, mapping)
+        do {
+          try statement.finish()
+        } catch {
+          throw try uniquenessError(error, row) ?? error
+        }
+        index += 1
       }
-      statement.reset()
     }
   }
 
   /// Updates the rows; answers those whose values stand, for now, in another row under a constraint.
   private mutating func update(_ rows: [Row]) throws -> [Row] {
     var clashing: [Row] = []
-    var last: (key: WritePlans.UpdateKey, plan: WritePlan)?
-    defer { last?.plan.statement.clearBindings() }
-    for row in rows {
-      let key = WritePlans.UpdateKey(row)
-      if last?.key != key {
-        last?.plan.statement.clearBindings()
-        last = (key, try plans.update(key, try mapping.entity(Int(row.layout.entity))))
-      }
-      guard let plan = last?.plan else { continue }
-      do {
-        try update(row, plan)
-      } catch RowStoreError.failed(let code, _) where code == coredata_sqlite_constraint_unique {
-        clashing.append(row)
-      }
+    var index = 0
+    while index < rows.count {
+      let key = WritePlans.UpdateKey(rows[index])
+      let plan = try plans.update(key, try mapping.entity(Int(key.entity)))
+      defer { plan.statement.clearBindings() }
+      repeat {
+        do {
+          try update(rows[index], plan)
+        } catch RowStoreError.failed(let code, _) where code == coredata_sqlite_constraint_unique {
+          clashing.append(rows[index])
+        }
+        index += 1
+      } while index < rows.count && WritePlans.UpdateKey(rows[index]) == key
     }
     return clashing
   }
@@ -103,10 +102,8 @@ struct ChangeSetWriter: ~Copyable {
     sqlite3_bind_int64(statement.handle, next, row.header.version + 1)
     sqlite3_bind_int64(statement.handle, next + 1, row.header.primaryKey)
     sqlite3_bind_int64(statement.handle, next + 2, row.header.version)
-    try statement.run()
-    let isWritten = connection.changes != 0
-    statement.reset()
-    if !isWritten { try noteConflict(row) }
+    try statement.finish()
+    if connection.changes == 0 { try noteConflict(row) }
   }
 
   /// Updates rows that exchange values of a constraint: all give theirs up before any takes its new one.
@@ -135,14 +132,11 @@ struct ChangeSetWriter: ~Copyable {
 
   private mutating func delete(_ rows: [Row]) throws {
     for row in rows {
-      let entity = try mapping.entity(Int(row.layout.entity))
-      let statement = try plans.delete(entity)
+      let statement = try plans.delete(try mapping.entity(Int(row.layout.entity)))
       sqlite3_bind_int64(statement.handle, 1, row.header.primaryKey)
       sqlite3_bind_int64(statement.handle, 2, row.header.version)
-      try statement.run()
-      let isGone = connection.changes != 0
-      statement.reset()
-      if !isGone { try noteConflict(row) }
+      try statement.finish()
+      if connection.changes == 0 { try noteConflict(row) }
     }
   }
 

@@ -22,7 +22,7 @@ struct LinkWriter {
   }
 
   func write(_ changes: ChangeSet, _ keys: borrowing KeyMap) throws {
-    for row in changes.deletes { try unlink(row) }
+    if mapping.hasLinks { for row in changes.deletes { try unlink(row) } }
     var ordered: Set<OrderedOwner> = []
     for change in changes.links {
       let owner = try keys.resolve(change.owner.primaryKey)
@@ -63,6 +63,7 @@ struct LinkWriter {
       }
     }
     var last: [OrderedOwner: Int64] = [:]
+    guard mapping.hasOrderedToOnes else { return }
     for row in changes.inserts { try appendToOrdered(row, onlyDirty: false, keys, &ordered, &last) }
     for row in changes.updates { try appendToOrdered(row, onlyDirty: true, keys, &ordered, &last) }
   }

@@ -14,9 +14,9 @@ struct WritePlan {
 /// The statements of one connection, made when first needed.
 final class WritePlans {
   private let connection: Connection
-  private var inserts: [Int: WritePlan] = [:]
-  private var updates: [UpdateKey: WritePlan] = [:]
-  private var deletes: [Int: Statement] = [:]
+  @exclusivity(unchecked) private var inserts: [Int: WritePlan] = [:]
+  @exclusivity(unchecked) private var updates: [UpdateKey: WritePlan] = [:]
+  @exclusivity(unchecked) private var deletes: [Int: Statement] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A program killed in the middle of saves loses nothing that it was told was saved, and leaves a sound store.
+
+import CoreDataRows
+import CoreDataSQLite
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A program killed while it saves") struct KilledProgramTests {
+  @Test("loses no save that returned, at whatever moment it dies") func loseNothing() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("Lists.sqlite")
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
+      "StoreWriter")
+    try #require(FileManager.default.isExecutableFile(atPath: program.path), "the program to kill is not beside the tests")
+    var reported: Set<Int64> = []
+    for round in 0..<12 {
+      let process = Process()
+      process.executableURL = program
+      process.arguments = [url.path]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      // The first is killed at once, perhaps while it makes the file; the others after some more saves each time.
+      var text = Data()
+      while text.split(separator: UInt8(ascii: "\n")).count < round * 5 {
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        text += more
+      }
+      kill(process.processIdentifier, SIGKILL)
+      text += output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      if round > 0 { #expect(!text.isEmpty, "the program saved nothing") }
+      // A last line without its end may be half a number.
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      reported.formUnion(lines.compactMap { Int64($0) })
+    }
+    let schema = Schema.killed
+    let store = try SQLiteRowStore.open(url, schema: schema, entities: schema.allEntities, number: 1)
+    let lists = try store.all("List")
+    #expect(reported.isSubset(of: lists.map(\.header.primaryKey)))
+    let entries = try #require(schema.named("List").relationship(named: "entries"))
+    for list in lists {
+      #expect(try store.rows(of: entries, owner: list.objectKey).map { $0.string("text") } == ["entry 0", "entry 1", "entry 2"])
+    }
+    store.close()
+    #expect(try StoreInspection(url).integrity == ["ok"])
+    #expect(folder.contents == ["Lists.sqlite"], "something was left beside the store")
+  }
+}
