@@ -36,7 +36,7 @@ package struct TargetCompilation {
   package func run() throws(ModelFileError) -> [ModelDiagnostic] {
     let compilations = try compileModels()
     let scan = try SourceScan(paths: sources)
-    let context = ClassContext(module: moduleName, swiftNames: scan.swiftNamesByObjectiveCName)
+    let context = ClassContext(module: moduleName, swiftNames: scan.swiftNamesByObjectiveCName, internalTypes: scan.internalTypes)
     var classes: [EntityClass] = []
     for compilation in compilations { classes += try EntityClass.all(in: compilation.bundle.current, context: context) }
     try makeWorkFolder()
@@ -95,14 +95,14 @@ package struct TargetCompilation {
   ) throws(ModelFileError) -> String {
     var writer = SourceWriter()
     writer.write("// Generated for module \(moduleName) from its models and @NSManaged declarations. Do not edit.")
-    let isPublic = !classes.isEmpty || managed.members.contains { $0.value.isPublic }
+    let isPublic = classes.contains(where: \.isPublic) || managed.members.contains { $0.value.isPublic }
     let imports = managed.imports.union(GeneratedClasses.imports(of: classes))
     for line in ImportList(importLevels: scan.importLevels, modules: imports, module: moduleName, isPublic: isPublic).lines {
       writer.write(line)
     }
     GeneratedClasses.write(classes, to: &writer)
 
-    var accessors = AccessorWriter(module: moduleName) { owner in rules.properties(ofClass: owner).compactMap(\.relationship?.name) }
+    var accessors = AccessorWriter(module: moduleName) { rules.properties(ofClass: $0) }
     var problems: [ModelDiagnostic] = []
     for member in managed.members {
       do throws(ModelFileError) { try accessors.write(member, to: &writer) } catch { problems += error.diagnostics }

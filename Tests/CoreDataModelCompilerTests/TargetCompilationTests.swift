@@ -76,6 +76,13 @@ import Testing
     #expect(!text.contains("Hidden") && !text.contains("Other"))
   }
 
+  @Test func `a primitive accessor is one of its property`() throws {
+    var target = try TargetFixture()
+    try target.addSource("P.swift", "import CoreData\nclass P: NSManagedObject {\n  @NSManaged private var primitiveName: String?\n}\n")
+    _ = try target.compilation.run()
+    #expect(try target.generated.contains(#"_PropertyHandle("name")"#))
+  }
+
   @Test func `a second run leaves the files alone`() throws {
     var target = try TargetFixture()
     try target.addModel("Garden", Self.model)

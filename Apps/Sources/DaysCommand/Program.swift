@@ -48,7 +48,9 @@ import Foundation
   /// An error in a sentence or two.
   static func sentence(for error: any Error) -> String {
     let error = error as NSError
-    let reason = error.localizedFailureReason.map { " \($0)" } ?? ""
-    return error.localizedDescription + (error.localizedDescription.contains(reason.dropFirst()) ? "" : reason)
+    let description = error.localizedDescription
+    // An error that brings its own description says all there is to say; Foundation's generic one needs the reason beside it.
+    if error is any LocalizedError || error.userInfo[NSLocalizedDescriptionKey] != nil { return description }
+    return [description, error.localizedFailureReason].compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -86,8 +86,23 @@ import Testing
     #expect(refused.output.isEmpty)
     #expect(refused.complaint.hasPrefix("days: "))
     #expect(refused.complaint.contains(file.path))
+    #expect(refused.complaint.hasSuffix(".\n"))
     #expect(try Data(contentsOf: file) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == ["it.sqlite"])
+  }
+
+  @Test("that may not be written is read, and says so when it is to be changed", .enabled(if: getuid() != 0, "root may write everything"))
+  func readOnly() throws {
+    try home.days("add", "Coffee")
+    #expect(try home.sqlite("PRAGMA wal_checkpoint(TRUNCATE)").hasPrefix("0|"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: home.store.path)
+    #expect(try home.days("status").output.hasPrefix("Coffee: today"))
+    for words in [["add", "Tea"], ["edit", "Coffee", "--private"], ["reset", "Coffee"], ["delete", "Coffee"]] {
+      let refused = try home.start(words).finish()
+      #expect(refused.code == 1)
+      #expect(
+        refused.complaint == "days: The store \(home.store.path) can’t be written. Change the permissions of the file and its folder.\n")
+    }
   }
 
   @Test("that is a folder is refused with a sentence", arguments: [["list"], ["add", "Tea"]])

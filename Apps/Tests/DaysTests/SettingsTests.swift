@@ -47,10 +47,8 @@ import Testing
 }
 
 @Suite("The places of files") struct PlacesTests {
-  private let home = URL(fileURLWithPath: "/home/nobody", isDirectory: true)
-
   @Test("follow the XDG variables") func variables() {
-    let places = Places(environment: ["XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/conf"], home: home)
+    let places = Places(environment: ["XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/conf", "HOME": "/home/nobody"])
     #expect(places.store.path == "/data/days-without-things/Days.sqlite")
     #expect(places.settings.path == "/conf/days-without-things/settings.json")
   }
@@ -59,7 +57,7 @@ import Testing
     "lie in the home folder where the variables say nothing usable",
     arguments: [[:], ["XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "relative/path"]])
   func fallback(environment: [String: String]) {
-    let places = Places(environment: environment, home: home)
+    let places = Places(environment: environment.merging(["HOME": "/home/nobody"]) { $1 })
     #expect(places.store.path == "/home/nobody/.local/share/days-without-things/Days.sqlite")
     #expect(places.settings.path == "/home/nobody/.config/days-without-things/settings.json")
   }

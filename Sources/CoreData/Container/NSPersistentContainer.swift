@@ -58,7 +58,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {  // set up by 
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       base = URL(fileURLWithPath: data, isDirectory: true)
     } else {
-      base = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share", isDirectory: true)
+      // The home directory Foundation answers is the user database's; the environment's, where set, is the one programs go by.
+      let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
+      base = (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(".local/share", isDirectory: true)
     }
     return base.appendingPathComponent(ProcessInfo.processInfo.processName, isDirectory: true)
   }

@@ -104,7 +104,10 @@ extension NSManagedObject {
 
   /// Reads a to-many as a typed set.
   public final func _read<T: NSManagedObject>(_ handle: borrowing _PropertyHandle) -> Set<T> {
-    let members = holder(toMany(handle)).members
+    let relationship = toMany(handle)
+    let members = holder(relationship).members
+    // One pointer per element either way; checked once for the destination's class instead of once an object.
+    if runtime.sibling(relationship.destination).type is T.Type { return unsafeBitCast(members, to: Set<T>.self) }
     if let same = members as? Set<T> { return same }
     preconditionFailure("\(runtime.schema.name).\(handle.name) is declared Set<\(T.self)>, but a member is of another class.")
   }

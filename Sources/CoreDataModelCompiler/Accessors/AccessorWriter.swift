@@ -8,13 +8,13 @@ import CoreDataModelFile
 struct AccessorWriter {
   /// Stands in the functions' names, which a subclass in another module would otherwise seem to override.
   let module: String
-  /// Relationship names of the class's entity, to tell what `Seeds` in `addToSeeds` stands for.
-  let relationshipNames: (_ owner: String) -> [String]
+  /// The properties of a class's entity, to tell what `Seeds` in `addToSeeds` stands for; empty where no model is known.
+  let properties: (_ owner: String) -> [PropertyDocument]
   private var count = 0
 
-  init(module: String, relationshipNames: @escaping (_ owner: String) -> [String]) {
+  init(module: String, properties: @escaping (_ owner: String) -> [PropertyDocument]) {
     self.module = module
-    self.relationshipNames = relationshipNames
+    self.properties = properties
   }
 
   /// Writes one member.
@@ -30,10 +30,11 @@ struct AccessorWriter {
     let declaration = "\(access)final dynamic func __\(module)_\(number)"
     switch member.value.body {
     case .property(let type, let getter, let setter):
+      let property = propertyName(of: member.value)
       writer.write("")
       writer.writing(under: member.condition) { writer in
         let type = AccessorWriter.optional(type)
-        let handle = writer.declareHandle(for: member.value.name)
+        let handle = writer.declareHandle(for: property)
         writer.write("extension \(member.value.owner) {")
         writer.write("  @_silgen_name(\"\(getter)\") \(declaration)Get() -> \(type) { _read(\(handle)) }")
         if let setter {
@@ -47,7 +48,7 @@ struct AccessorWriter {
           path: member.value.place.path, line: member.value.place.line,
           "@NSManaged func \(member.value.name) has no body Core Data could give it; it gives them to \(ManagedFunction.knownForms).")
       }
-      let names = relationshipNames(member.value.owner)
+      let names = properties(member.value.owner).compactMap(\.relationship?.name)
       let property =
         names.first { SwiftNames.capitalised($0) == function.relationship } ?? SwiftNames.decapitalised(function.relationship)
       writer.write("")
@@ -58,6 +59,15 @@ struct AccessorWriter {
         writer.write("}")
       }
     }
+  }
+
+  /// The property a member reads and writes: `name` for `primitiveName`, unless the model has a property of that very name.
+  private func propertyName(of member: ManagedMember) -> String {
+    let rest = member.name.dropFirst("primitive".count)
+    guard member.name.hasPrefix("primitive"), rest.first?.isUppercase == true else { return member.name }
+    let known = properties(member.owner).map(\.name)
+    if known.contains(member.name) { return member.name }
+    return known.first { SwiftNames.capitalised($0) == rest } ?? SwiftNames.decapitalised(rest)
   }
 
   /// A type written `T!` is `T?` to the linker and, unlike that, clear to the overloads.

@@ -14,6 +14,8 @@ struct EntityClass {
   let superclass: String
   /// Whether the superclass is written by hand, so that nothing is known of its isolation and conformances.
   let superclassIsHandWritten: Bool
+  /// Whether other modules can name the class.
+  let isPublic: Bool
 
   /// Whether the class itself is written, not only its properties.
   var writesClass: Bool { entity.codeGeneration == .class }
@@ -26,6 +28,12 @@ struct EntityClass {
 
   var module: String { context.module }
 
+  /// The access of a member whose declaration names a type: Xcode's `public`, unless Swift would refuse it.
+  func access(naming type: String) -> String {
+    isPublic && context.internalTypes.isDisjoint(with: type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      ? "public " : ""
+  }
+
   static let root = "NSManagedObject"
 }
 
@@ -34,6 +42,8 @@ struct ClassContext {
   let module: String
   /// Swift classes by the Objective-C names that models use for them.
   let swiftNames: [String: String]
+  /// Types that only this module can name.
+  var internalTypes: Set<String> = []
 
   /// How source in the target refers to a class that a model names.
   func reference(to text: String) -> String {
@@ -51,11 +61,25 @@ struct ClassContext {
   }
 }
 
+extension ClassContext {
+  /// Adds the classes to be generated under a superclass that is not public; they cannot be public either.
+  fileprivate func withInternalSubclasses(in model: ModelDocument) -> ClassContext {
+    var result = self
+    for entity in model.entities where entity.codeGeneration == .class {
+      guard let text = entity.managedObjectClassName else { continue }
+      let ancestors = model.superentities(of: entity).map { reference(to: $0, in: model) }
+      if ancestors.contains(where: internalTypes.contains) { result.internalTypes.insert(ModelClassName(text).name) }
+    }
+    return result
+  }
+}
+
 extension EntityClass {
   /// The entities of a model that get code.
   ///
   /// - Throws: for each entity whose class cannot be written in this module, or is already written for another entity.
-  static func all(in source: ModelSource, context: ClassContext) throws(ModelFileError) -> [EntityClass] {
+  static func all(in source: ModelSource, context original: ClassContext) throws(ModelFileError) -> [EntityClass] {
+    let context = original.withInternalSubclasses(in: source.document)
     var classes: [EntityClass] = []
     var problems: [ModelDiagnostic] = []
     var owners: [String: String] = [:]
@@ -77,11 +101,11 @@ extension EntityClass {
       }
       let parent = source.document.superentities(of: entity).first { ($0.managedObjectClassName ?? root) != root }
       let superclass = parent.map { context.reference(to: $0, in: source.document) } ?? root
+      let name = entity.codeGeneration == .class ? className.name : context.reference(to: text)
       classes.append(
         EntityClass(
-          entity: entity, model: source.document, context: context,
-          name: entity.codeGeneration == .class ? className.name : context.reference(to: text), superclass: superclass,
-          superclassIsHandWritten: parent.map { $0.codeGeneration != .class } ?? false))
+          entity: entity, model: source.document, context: context, name: name, superclass: superclass,
+          superclassIsHandWritten: parent.map { $0.codeGeneration != .class } ?? false, isPublic: !context.internalTypes.contains(name)))
     }
     guard problems.isEmpty else { throw ModelFileError(problems) }
     return classes

@@ -20,12 +20,12 @@ struct EntityClassWriter {
     writer.write("// MARK: \(entity.name)")
     writer.write("")
     if entityClass.writesClass {
-      writer.write("\(isolation)public class \(name): \(entityClass.superclass) {}")
+      writer.write("\(isolation)\(entityClass.access(naming: name))class \(name): \(entityClass.superclass) {}")
       writer.write("")
     }
     let handles = entity.properties.map { ($0, writer.declareHandle(for: $0.name)) }
     writer.write("extension \(name) {")
-    writer.write("  \(isolation)public class func fetchRequest() -> NSFetchRequest<\(name)> {")
+    writer.write("  \(isolation)\(entityClass.access(naming: name))class func fetchRequest() -> NSFetchRequest<\(name)> {")
     writer.write("    NSFetchRequest<\(name)>(entityName: \"\(entity.name)\")")
     writer.write("  }")
     for (property, handle) in handles {
@@ -38,9 +38,10 @@ struct EntityClassWriter {
     }
     writer.write("}")
     for case (.relationship(let relationship), let handle) in handles where relationship.isToMany {
+      let destination = entityClass.classReference(ofEntity: relationship.destinationEntityName)
       ToManyAccessorWriter(
-        relationship: relationship, destination: entityClass.classReference(ofEntity: relationship.destinationEntityName), owner: name,
-        isolation: isolation, handle: handle
+        relationship: relationship, destination: destination, owner: name,
+        modifiers: isolation + entityClass.access(naming: destination), handle: handle
       ).write(to: &writer)
     }
     if entityClass.superclass == EntityClass.root {
@@ -51,7 +52,7 @@ struct EntityClassWriter {
 
   private func write(_ attribute: AttributeDocument, _ handle: String, to writer: inout SourceWriter) {
     let type = entityClass.swiftType(of: attribute)
-    let property = "  \(isolation)public var \(SwiftNames.escaped(attribute.name)): \(type) {"
+    let property = "  \(isolation)\(entityClass.access(naming: type))var \(SwiftNames.escaped(attribute.name)): \(type) {"
     guard type == "TimeInterval" else {
       writer.write(property)
       writer.write("    get { _read(\(handle)) }")
@@ -66,7 +67,8 @@ struct EntityClassWriter {
   }
 
   private func write(_ relationship: RelationshipDocument, _ handle: String, to writer: inout SourceWriter) {
-    writer.write("  \(isolation)public var \(SwiftNames.escaped(relationship.name)): \(entityClass.swiftType(of: relationship)) {")
+    let type = entityClass.swiftType(of: relationship)
+    writer.write("  \(isolation)\(entityClass.access(naming: type))var \(SwiftNames.escaped(relationship.name)): \(type) {")
     writer.write("    get { _read(\(handle)) }")
     writer.write("    set { _write(newValue, \(handle)) }")
     writer.write("  }")
@@ -74,7 +76,7 @@ struct EntityClassWriter {
 
   private func write(_ property: FetchedPropertyDocument, _ handle: String, to writer: inout SourceWriter) {
     let element = entityClass.classReference(ofEntity: property.fetchRequest?.entityName)
-    writer.write("  \(isolation)public var \(SwiftNames.escaped(property.name)): [\(element)]? {")
+    writer.write("  \(isolation)\(entityClass.access(naming: element))var \(SwiftNames.escaped(property.name)): [\(element)]? {")
     writer.write("    get { _read(\(handle)) }")
     writer.write("  }")
   }
@@ -85,7 +87,7 @@ struct ToManyAccessorWriter {
   let relationship: RelationshipDocument
   let destination: String
   let owner: String
-  let isolation: String
+  let modifiers: String
   let handle: String
 
   func write(to writer: inout SourceWriter) {
@@ -114,6 +116,6 @@ struct ToManyAccessorWriter {
   }
 
   private func function(_ signature: String, _ body: String, to writer: inout SourceWriter) {
-    writer.write("  \(isolation)public func \(signature) { \(body) }")
+    writer.write("  \(modifiers)func \(signature) { \(body) }")
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A quick look through sources without the compiler: which files declare managed classes, and which Objective-C names stand beside
-// classes in parts that only Apple's platforms compile. SourceReading decides with it which files need a tree.
+// classes in parts that only Apple's platforms compile, and which types are public. SourceReading decides with it which files need a tree.
 
 import CoreDataModelFile
 
@@ -12,6 +12,8 @@ struct ClassDeclarations {
   let objectiveCNames: [String: String]
   /// The access levels stated at imports, by module.
   let importLevels: [String: String]
+  /// The types declared, with whether another module can name them.
+  let types: [(name: String, isPublic: Bool)]
 
   init(in source: String) {
     superclasses = source.matches(of: /\bclass\s+(\w+)\s*:\s*([\w.]+)/).map { (String($0.1), String($0.2)) }
@@ -25,6 +27,9 @@ struct ClassDeclarations {
       /(?m)^\s*(?:@\w+\s+)*(public|package|internal|fileprivate|private)\s+import\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
     for match in source.matches(of: imports) where levels[String(match.2)] != "public" { levels[String(match.2)] = String(match.1) }
     importLevels = levels
+    types = source.matches(of: /(?m)^([^\/\n"]*)\b(?:class|struct|enum|actor|typealias)[ \t]+(\w+)/).map { match in
+      (String(match.2), match.1.split(whereSeparator: \.isWhitespace).contains { $0 == "public" || $0 == "open" })
+    }
   }
 
   /// The classes that inherit from one of those names, also through each other.
@@ -49,6 +54,8 @@ struct SourceScan {
   let objectiveCNames: [String: String]
   /// The access level that some file states at its import of a module; modules imported without one are not listed.
   let importLevels: [String: String]
+  /// Types that only this module can name, so that nothing public may have them.
+  let internalTypes: Set<String>
 
   init(paths: [String]) throws(ModelFileError) {
     var texts: [SourceText] = []
@@ -57,6 +64,8 @@ struct SourceScan {
     declarations = texts.map { ClassDeclarations(in: $0.string) }
     objectiveCNames = declarations.reduce(into: [:]) { $0.merge($1.objectiveCNames) { first, _ in first } }
     importLevels = declarations.reduce(into: [:]) { $0.merge($1.importLevels) { first, second in first == "public" ? first : second } }
+    let types = declarations.flatMap(\.types)
+    internalTypes = Set(types.map(\.name)).subtracting(types.filter(\.isPublic).map(\.name))
   }
 
   var swiftNamesByObjectiveCName: [String: String] {

@@ -26,8 +26,9 @@ struct DependencyInterfaces {
   func make() throws(ModelFileError) {
     for dependency in dependencies {
       let generated = folder.appendingPathComponent("\(dependency.moduleName)+Generated.swift")
+      let scan = try SourceScan(paths: dependency.sources)
       let context = ClassContext(
-        module: dependency.moduleName, swiftNames: try SourceScan(paths: dependency.sources).swiftNamesByObjectiveCName)
+        module: dependency.moduleName, swiftNames: scan.swiftNamesByObjectiveCName, internalTypes: scan.internalTypes)
       var classes: [EntityClass] = []
       for model in dependency.models {
         // A dependency's broken model is reported where that target itself is built.

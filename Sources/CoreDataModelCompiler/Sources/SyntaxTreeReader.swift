@@ -76,9 +76,8 @@ struct SyntaxTreeReader {
   private mutating func noteClass(_ node: SyntaxNode, named name: String, isHidden: Bool) {
     guard let symbol = node.linkName, let range = node.range else { return }
     let initializers = node.members.filter { $0.kind == "constructor_decl" }
-    let managed = initializers.first {
-      $0.argumentLabels == ["entity", "insertInto"] && $0.symbol?.contains("8CoreData19NSEntityDescriptionC") == true
-    }
+    // By its labels: the mangled types abbreviate words that stand in the module's name already.
+    let managed = initializers.first { $0.argumentLabels == ["entity", "insertInto"] }
     // A class with a designated initializer of its own inherits none; the tree then shows one that only traps.
     let inheritsNone = initializers.contains { $0.isDesignated && !$0.isImplicit }
     let hasInitializer = managed.map { !$0.isImplicit || !inheritsNone } ?? false

@@ -28,26 +28,29 @@ package enum ComparableValue: @unchecked Sendable {  // the values are immutable
       self = .null
       return
     }
-    self = Self.kinds[ObjectIdentifier(type(of: value))]?(value) ?? Self.sorted(value)
+    self = Self.scalar(value, ValueKind(of: value)) ?? Self.sorted(value)
   }
 
-  /// The exact types met most, which need no search.
-  private static let kinds: [ObjectIdentifier: @Sendable (Any) -> ComparableValue?] = [
-    ObjectIdentifier(String.self): { ($0 as? String).map { .string($0) } },
-    ObjectIdentifier(Bool.self): { ($0 as? Bool).map { .number(.int($0 ? 1 : 0)) } },
-    ObjectIdentifier(Int.self): { ($0 as? Int).map { .number(.int(Int64($0))) } },
-    ObjectIdentifier(Int16.self): { ($0 as? Int16).map { .number(.int(Int64($0))) } },
-    ObjectIdentifier(Int32.self): { ($0 as? Int32).map { .number(.int(Int64($0))) } },
-    ObjectIdentifier(Int64.self): { ($0 as? Int64).map { .number(.int($0)) } },
-    ObjectIdentifier(Double.self): { ($0 as? Double).map { .number(.double($0)) } },
-    ObjectIdentifier(Float.self): { ($0 as? Float).map { .number(.double(Double($0))) } },
-    ObjectIdentifier(CGFloat.self): { ($0 as? CGFloat).map { .number(.double(Double($0))) } },
-    ObjectIdentifier(Decimal.self): { ($0 as? Decimal).map { .number(.decimal($0)) } },
-    ObjectIdentifier(Date.self): { ($0 as? Date).map { .date($0) } },
-    ObjectIdentifier(Data.self): { ($0 as? Data).map { .data($0) } },
-    ObjectIdentifier(UUID.self): { ($0 as? UUID).map { .uuid($0) } },
-    ObjectIdentifier(URL.self): { ($0 as? URL).map { .url($0) } },
-  ]
+  /// The value of a plain Swift type; nil for other kinds.
+  private static func scalar(_ value: Any, _ kind: ValueKind) -> ComparableValue? {
+    switch kind {
+    case .string: (value as? String).map { .string($0) }
+    case .bool: (value as? Bool).map { .number(.int($0 ? 1 : 0)) }
+    case .int: (value as? Int).map { .number(.int(Int64($0))) }
+    case .int16: (value as? Int16).map { .number(.int(Int64($0))) }
+    case .int32: (value as? Int32).map { .number(.int(Int64($0))) }
+    case .int64: (value as? Int64).map { .number(.int($0)) }
+    case .double: (value as? Double).map { .number(.double($0)) }
+    case .float: (value as? Float).map { .number(.double(Double($0))) }
+    case .cgFloat: (value as? CGFloat).map { .number(.double(Double($0))) }
+    case .decimal: (value as? Decimal).map { .number(.decimal($0)) }
+    case .date: (value as? Date).map { .date($0) }
+    case .data: (value as? Data).map { .data($0) }
+    case .uuid: (value as? UUID).map { .uuid($0) }
+    case .url: (value as? URL).map { .url($0) }
+    case .optional, .coded, .object, .source, .other: nil
+    }
+  }
 
   private static func sorted(_ value: Any) -> ComparableValue {
     if let known = value as? any IdentityComparable, let identity = known.comparableIdentity { return .identity(identity) }

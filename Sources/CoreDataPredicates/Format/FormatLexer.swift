@@ -28,7 +28,7 @@ struct FormatLexer {
   ].map { Array($0.unicodeScalars) }
 
   private mutating func next() throws(PredicateFormatError) -> FormatToken? {
-    while let scalar = peek(), scalar.properties.isWhitespace { position += 1 }
+    while let scalar = peek(), scalar == " " || scalar.properties.isWhitespace { position += 1 }
     guard let scalar = peek() else { return nil }
     let start = position
     let kind = try kind(startingWith: scalar)
@@ -67,10 +67,18 @@ struct FormatLexer {
     PredicateFormatError(format: format, position: position, reason: reason)
   }
 
-  private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
+  private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: !scalar.isASCII && scalar.properties.isAlphabetic
+    }
+  }
 
   private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar.properties.isXIDContinue || scalar.properties.isAlphabetic
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_", "0"..."9": true
+    default: !scalar.isASCII && (scalar.properties.isXIDContinue || scalar.properties.isAlphabetic)
+    }
   }
 
   private mutating func name(after sign: String) throws(PredicateFormatError) -> String {

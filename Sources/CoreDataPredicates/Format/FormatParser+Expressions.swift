@@ -22,9 +22,9 @@ extension FormatParser {
     let start = token
     var node = try multiplicativeNode()
     var count = 0
-    while let word = operatorWord {
-      let operation = Self.setOperations[word.uppercased()]
-      let function = Self.additive[word]
+    while true {
+      let operation = Self.setOperations[token.word]
+      let function = Self.additive[token.word]
       guard operation != nil || function != nil else { break }
       let left = try asExpression(node, at: start)
       count += 1
@@ -45,7 +45,7 @@ extension FormatParser {
     let start = token
     var node = try powerNode()
     var count = 0
-    while let word = operatorWord, let function = Self.multiplicative[word] {
+    while let function = Self.multiplicative[token.word] {
       let left = try asExpression(node, at: start)
       count += 1
       guard count < Self.longestChain else { throw error("This chain of operations is longer than \(Self.longestChain).") }
@@ -60,7 +60,7 @@ extension FormatParser {
   private mutating func powerNode() throws(PredicateFormatError) -> Node {
     let start = token
     let node = try unaryNode()
-    guard isNext(["**"]) else { return node }
+    guard isNext("**") else { return node }
     let base = try asExpression(node, at: start)
     return try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
       parser.advance()
@@ -71,7 +71,7 @@ extension FormatParser {
   }
 
   private mutating func unaryNode() throws(PredicateFormatError) -> Node {
-    guard isNext(["-"]) else { return try postfixNode() }
+    guard isNext("-") else { return try postfixNode() }
     advance()
     if case .number(let text) = token.kind {
       let value = try number("-" + text)
@@ -85,25 +85,17 @@ extension FormatParser {
     }
   }
 
-  private var operatorWord: String? {
-    switch token.kind {
-    case .symbol(let symbol): symbol
-    case .name(let name): name
-    default: nil
-    }
-  }
-
   // MARK: - A primary and what follows it: `.key` and `[index]`
 
   private mutating func postfixNode() throws(PredicateFormatError) -> Node {
     let start = token
     var node = try primaryNode()
     while true {
-      if isNext(["."]) {
+      if isNext(".") {
         let base = try asExpression(node, at: start)
         advance()
         node = .expression(Self.appending(try keysAfterDot(), to: base))
-      } else if isNext(["["]) {
+      } else if isNext("[") {
         let base = try asExpression(node, at: start)
         advance()
         node = .expression(.function("objectFrom:withIndex:", operand: nil, arguments: [base, try indexInBrackets()]))
@@ -128,7 +120,7 @@ extension FormatParser {
   }
 
   private mutating func indexInBrackets() throws(PredicateFormatError) -> ExpressionTree {
-    if following.kind == .symbol("]"), let keyword = token.keyword, let symbol = SymbolicIndex(rawValue: keyword) {
+    if following.kind == .symbol("]"), let symbol = SymbolicIndex(rawValue: token.word) {
       advance()
       return .constant(symbol)
     }
@@ -179,9 +171,9 @@ extension FormatParser {
   private mutating func aggregate() throws(PredicateFormatError) -> ExpressionTree {
     advance()
     var elements: [ExpressionTree] = []
-    while !isNext(["}"]) {
+    while !isNext("}") {
       elements.append(try expression())
-      guard isNext([","]) else { break }
+      guard isNext(",") else { break }
       advance()
     }
     try expect("}")

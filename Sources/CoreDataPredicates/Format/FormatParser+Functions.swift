@@ -32,7 +32,7 @@ extension FormatParser {
     let start = token
     advance()
     var selector = name
-    while isNext([":"]) {
+    while isNext(":") {
       selector += ":"
       advance()
       if case .name(let part) = token.kind {
@@ -57,9 +57,9 @@ extension FormatParser {
   private mutating func argumentList() throws(PredicateFormatError) -> [ExpressionTree] {
     try expect("(")
     var arguments: [ExpressionTree] = []
-    while !isNext([")"]) {
+    while !isNext(")") {
       arguments.append(try expression())
-      guard isNext([","]) else { break }
+      guard isNext(",") else { break }
       advance()
     }
     try expect(")")

@@ -59,8 +59,8 @@ struct FormatParser {
 
   mutating func orNode() throws(PredicateFormatError) -> Node {
     try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
-      try parser.joined(by: ["OR", "||"], PredicateTree.or) { (parser: inout FormatParser) throws(PredicateFormatError) in
-        try parser.joined(by: ["AND", "&&"], PredicateTree.and) { (parser: inout FormatParser) throws(PredicateFormatError) in
+      try parser.joined(by: "OR", "||", PredicateTree.or) { (parser: inout FormatParser) throws(PredicateFormatError) in
+        try parser.joined(by: "AND", "&&", PredicateTree.and) { (parser: inout FormatParser) throws(PredicateFormatError) in
           try parser.notNode()
         }
       }
@@ -70,13 +70,13 @@ struct FormatParser {
   private typealias Step = (inout FormatParser) throws(PredicateFormatError) -> Node
 
   private mutating func joined(
-    by words: Set<String>, _ join: ([PredicateTree]) -> PredicateTree, _ part: Step
+    by word: String, _ symbol: String, _ join: ([PredicateTree]) -> PredicateTree, _ part: Step
   ) throws(PredicateFormatError) -> Node {
     let start = token
     let first = try part(&self)
-    guard isNext(words) else { return first }
+    guard isNext(word, symbol) else { return first }
     var parts = [try asPredicate(first, at: start)]
-    while isNext(words) {
+    while isNext(word, symbol) {
       advance()
       let start = token
       parts.append(try asPredicate(try part(&self), at: start))
@@ -85,7 +85,7 @@ struct FormatParser {
   }
 
   private mutating func notNode() throws(PredicateFormatError) -> Node {
-    guard isNext(["NOT", "!"]) else { return try comparisonNode() }
+    guard isNext("NOT", "!") else { return try comparisonNode() }
     return try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
       parser.advance()
       let start = parser.token
@@ -94,7 +94,7 @@ struct FormatParser {
   }
 
   private mutating func comparisonNode() throws(PredicateFormatError) -> Node {
-    switch token.keyword {
+    switch token.word {
     case "TRUEPREDICATE":
       advance()
       return .predicate(.constant(true))
@@ -136,16 +136,10 @@ struct FormatParser {
     "BEGINSWITH": .beginsWith, "ENDSWITH": .endsWith, "LIKE": .like, "MATCHES": .matches,
   ]
 
-  private var comparisonOperator: ComparisonOperator? {
-    switch token.kind {
-    case .symbol(let symbol): Self.operators[symbol]
-    case .name(let name): Self.operators[name.uppercased()]
-    default: nil
-    }
-  }
+  private var comparisonOperator: ComparisonOperator? { Self.operators[token.word] }
 
   private mutating func stringOptions() throws(PredicateFormatError) -> StringOptions {
-    guard isNext(["["]) else { return [] }
+    guard isNext("[") else { return [] }
     advance()
     guard case .name(let letters) = token.kind else { throw error("The options in brackets are letters of c, d, n and l.") }
     var options: StringOptions = []
@@ -170,16 +164,11 @@ struct FormatParser {
 
   mutating func advance() { index = min(index + 1, tokens.count - 1) }
 
-  func isNext(_ words: Set<String>) -> Bool {
-    switch token.kind {
-    case .symbol(let symbol): words.contains(symbol)
-    case .name(let name): words.contains(name.uppercased())
-    default: false
-    }
-  }
+  func isNext(_ word: String) -> Bool { token.word == word }
+  func isNext(_ first: String, _ second: String) -> Bool { token.word == first || token.word == second }
 
   mutating func expect(_ symbol: String) throws(PredicateFormatError) {
-    guard isNext([symbol]) else { throw error("\"\(symbol)\" was expected here.") }
+    guard isNext(symbol) else { throw error("\"\(symbol)\" was expected here.") }
     advance()
   }
 
@@ -199,7 +188,7 @@ struct FormatParser {
     case .predicate(let tree): return tree
     case .expression(.keyPath(let keys)):
       let name = keys.joined(separator: ".")
-      if isNext(["NOT"]), following.keyword == "IN" { throw error("Write NOT before the whole comparison: NOT (\(name) IN …).") }
+      if isNext("NOT"), following.word == "IN" { throw error("Write NOT before the whole comparison: NOT (\(name) IN …).") }
       throw error("\"\(name)\" is an expression, not a predicate: compare it with something, as in \(name) == YES.", at: start)
     case .expression: throw error("This is an expression, not a predicate: compare it with something.", at: start)
     }

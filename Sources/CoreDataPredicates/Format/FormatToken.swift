@@ -23,10 +23,18 @@ struct FormatToken {
   let kind: Kind
   /// Where it begins, in Unicode scalars.
   let position: Int
+  /// What the parser compares: a bare name in capitals, or a symbol; empty for the others.
+  let word: String
 
-  /// The keyword in capitals, if it is a bare name.
-  var keyword: String? {
-    if case .name(let name) = kind { name.uppercased() } else { nil }
+  init(kind: Kind, position: Int) {
+    self.kind = kind
+    self.position = position
+    word =
+      switch kind {
+      case .name(let name): name.uppercased()
+      case .symbol(let symbol): symbol
+      default: ""
+      }
   }
 }
 

@@ -17,8 +17,9 @@ package struct CollectionView {
 
   /// Views a value as a collection; nil for strings, data, dictionaries and everything that is no collection.
   package init?(_ value: Any) {
+    if ValueKind(of: value).isScalar { return nil }
     switch value {
-    case is String, is Data, is NSString, is NSData: return nil
+    case is NSString, is NSData: return nil
     case let array as NSArray: self.init(kind: .array, elements: array.map { $0 })
     case let set as NSSet: self.init(kind: .set, elements: set.allObjects)
     case let set as NSOrderedSet: self.init(kind: .orderedSet, elements: set.array)
@@ -80,12 +81,12 @@ extension Dictionary: SwiftDictionaryKind {
 
 /// Removes every layer of optional from a value.
 package func unwrapped(_ value: Any?) -> Any? {
-  guard let value else { return nil }
-  guard let optional = value as? any OptionalKind else { return value }
-  return optional.anyWrapped
+  guard let value, ValueKind(of: value) == .optional else { return value }
+  return (value as? any OptionalKind)?.anyWrapped
 }
 
-private protocol OptionalKind {
+/// Every optional type.
+protocol OptionalKind {
   var anyWrapped: Any? { get }
 }
 

@@ -18,17 +18,21 @@ package func value(of object: Any?, keyPath: [String]) -> Any? {
 
 func resolve(_ object: Any?, _ path: ArraySlice<String>) -> Any? {
   guard let key = path.first else { return unwrapped(object) }
-  guard let object = unwrapped(object), !(object is NSNull) else { return nil }
+  guard let object = unwrapped(object) else { return nil }
   let rest = path.dropFirst()
-  if key.hasPrefix("@") { return CollectionOperator.apply(key, to: object, rest) }
+  if key.utf8.first == UInt8(ascii: "@") { return object is NSNull ? nil : CollectionOperator.apply(key, to: object, rest) }
   if key == "self" || key == "SELF" { return resolve(object, rest) }
-  if let source = object as? any ValueSource { return resolve(source.value(forKey: key), rest) }
+  switch ValueKind(of: object) {
+  case .source: return resolve((object as? any ValueSource)?.value(forKey: key), rest)
+  case .coded: return resolve((object as? any _KeyValueCodingMethods)?.value(forKey: key), rest)
+  default: break
+  }
+  if object is NSNull { return nil }
   if let members = CollectionView(object) { return resolve(members.mapped { resolve($0, [key]) }, rest) }
   return resolve(value(of: object, key: key), rest)
 }
 
 private func value(of object: Any, key: String) -> Any? {
-  if let coded = object as? any _KeyValueCodingMethods { return coded.value(forKey: key) }
   if let plain = object as? NSObject { return plain.value(forKey: key) }
   switch plainValue(of: object, key: key) {
   case .found(let value): return value

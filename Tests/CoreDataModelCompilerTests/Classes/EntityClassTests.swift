@@ -128,6 +128,24 @@ import Testing
         )) == ["Other"])
   }
 
+  @Test func `what names an internal type is internal`() throws {
+    let body = """
+      <entity name='A' representedClassName='A' codeGenerationType='class'><relationship name='one' maxCount='1' destinationEntity='B'/>
+      <relationship name='many' toMany='YES' destinationEntity='B'/>
+      <attribute name='c' attributeType='Transformable' customClassName='[Colour]'/></entity>
+      <entity name='B' representedClassName='B'/><entity name='C' parentEntity='B' representedClassName='C' codeGenerationType='class'/>
+      <entity name='D' parentEntity='C' representedClassName='D' codeGenerationType='class'/>
+      """
+    let context = ClassContext(module: "Garden", swiftNames: [:], internalTypes: ["B", "Colour"])
+    var writer = SourceWriter()
+    GeneratedClasses.write(try EntityClass.all(in: source(body), context: context), to: &writer)
+    let text = writer.text
+    #expect(text.contains("nonisolated public class A: NSManagedObject"))
+    #expect(text.contains("nonisolated var one: B?") && text.contains("nonisolated public var many: NSSet?"))
+    #expect(text.contains("nonisolated func addToMany(_ value: B)") && text.contains("nonisolated var c: [Colour]?"))
+    #expect(text.contains("\nclass C: B {}") && text.contains("\nnonisolated class D: C {}"))
+  }
+
   @Test func `keywords are escaped`() throws {
     let text = try text(
       "<entity name='A' representedClassName='A' codeGenerationType='class'><attribute name='default' attributeType='String'/></entity>")

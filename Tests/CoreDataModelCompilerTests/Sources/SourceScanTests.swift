@@ -24,6 +24,14 @@ import Testing
     #expect(ClassDeclarations(in: text).managedClasses(knowing: ["NSManagedObject"]) == ["A", "B", "C"])
   }
 
+  @Test func `types are told apart by whether another module can name them`() {
+    let text =
+      "public final class A {}\nclass B: A {}\n  open class C {\n    struct D {}\n}\n// the class E\nlet f = \"class F\"\n@objc(X) enum G {}\n"
+    let types = ClassDeclarations(in: text).types
+    #expect(types.filter(\.isPublic).map(\.name) == ["A", "C"])
+    #expect(types.filter { !$0.isPublic }.map(\.name) == ["B", "D", "G"])
+  }
+
   @Test func `stated access levels of imports are noted, the widest first`() {
     let text = "public import CoreData\nimport Foundation\ninternal import struct Paint.Colour\n@preconcurrency internal import CoreData\n"
     #expect(ClassDeclarations(in: text).importLevels == ["CoreData": "public", "Paint": "internal"])

@@ -11,12 +11,14 @@ public struct Places: Hashable, Sendable {
   /// The name of both folders; never derived from an application's ID, which may change.
   private static let folder = "days-without-things"
 
-  /// - Parameters:
-  ///   - environment: Where `XDG_DATA_HOME` and `XDG_CONFIG_HOME` are looked up.
-  ///   - home: The home folder, for what they do not say.
-  public init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, home: URL = FileManager.default.homeDirectoryForCurrentUser
-  ) {
+  /// The places an environment names by `XDG_DATA_HOME` and `XDG_CONFIG_HOME`, or else by `HOME`.
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let home =
+      if let path = environment["HOME"], path.hasPrefix("/") {
+        URL(fileURLWithPath: path, isDirectory: true)
+      } else {
+        FileManager.default.homeDirectoryForCurrentUser
+      }
     func base(_ variable: String, _ fallback: String) -> URL {
       // The specification says that a path that is not absolute must be ignored.
       if let path = environment[variable], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }

@@ -7,7 +7,7 @@ import Days
   static let syntax = CommandSyntax("delete", operand: .name, summary: "Deletes a thing with its history. There is no way back.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
-    let (things, thing) = try session.thing(arguments)
+    let (things, thing) = try session.thing(arguments, toChange: true)
     let record = ThingRecord(thing, session.rules)
     try things.deleteThing(thing)
     return Report(text: "“\(record.name)” is deleted.", json: record)

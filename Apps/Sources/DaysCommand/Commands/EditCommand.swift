@@ -21,7 +21,7 @@ import Days
     guard details != ThingDetails() else {
       throw UsageError(sentence: "Say what to change.", command: syntax.name)
     }
-    let (things, thing) = try session.thing(arguments)
+    let (things, thing) = try session.thing(arguments, toChange: true)
     try things.editThing(thing, details: details)
     return Report(
       text: "“\(thing.name)” is changed: \(thing.standing(session.rules).sentence).", json: ThingRecord(thing, session.rules))

@@ -13,7 +13,7 @@ import Days
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
     let day = try arguments.day("on")
-    let (things, thing) = try session.thing(arguments)
+    let (things, thing) = try session.thing(arguments, toChange: true)
     let run = try things.resetDaysForThing(thing, on: day, note: arguments.values["note"])
     let start = thing.startDay == session.rules.today ? "today" : "on \(thing.startDay)"
     let text =

@@ -24,31 +24,41 @@ import Foundation
     rules = settings.rules(now: now)
   }
 
-  /// Everything in the store, which is made if it does not exist yet.
+  /// Everything in the store, to be changed; it is made if it does not exist yet.
   func things() throws -> ThingCollection {
-    let container: NSPersistentContainer
+    let collection = try open()
+    if container?.persistentStoreDescriptions.first?.isReadOnly == true {
+      throw StoreFailure(
+        path: storeURL.path, reason: "The store \(storeURL.path) can’t be written. Change the permissions of the file and its folder.")
+    }
+    return collection
+  }
+
+  /// Everything in the store, to be looked at, or nil if there is none: looking makes no file.
+  func existingThings() throws -> ThingCollection? {
+    guard FileManager.default.fileExists(atPath: storeURL.path) else { return nil }
+    return try open()
+  }
+
+  /// The thing with the name that was given, to be looked at or, with its collection, to be changed.
+  ///
+  /// - Throws: `ThingError.noSuchThing`.
+  func thing(_ arguments: ParsedArguments, toChange: Bool) throws -> (collection: ThingCollection, thing: Thing) {
+    let name = arguments.name ?? ""
+    guard FileManager.default.fileExists(atPath: storeURL.path) else { throw ThingError.noSuchThing(name) }
+    let collection = try toChange ? things() : open()
+    guard let thing = try collection.findThing(name) else { throw ThingError.noSuchThing(name) }
+    return (collection, thing)
+  }
+
+  private func open() throws -> ThingCollection {
     do {
-      container = try ThingStore.open(at: storeURL)
+      let container = try ThingStore.open(at: storeURL)
+      self.container = container
+      return ThingCollection(context: container.viewContext, rules: rules)
     } catch {
       throw StoreFailure(path: storeURL.path, reason: Program.sentence(for: error))
     }
-    self.container = container
-    return ThingCollection(context: container.viewContext, rules: rules)
-  }
-
-  /// Everything in the store, or nil if there is none: looking makes no file.
-  func existingThings() throws -> ThingCollection? {
-    guard FileManager.default.fileExists(atPath: storeURL.path) else { return nil }
-    return try things()
-  }
-
-  /// The thing with the name that was given.
-  ///
-  /// - Throws: `ThingError.noSuchThing`.
-  func thing(_ arguments: ParsedArguments) throws -> (collection: ThingCollection, thing: Thing) {
-    let name = arguments.name ?? ""
-    guard let collection = try existingThings(), let thing = try collection.findThing(name) else { throw ThingError.noSuchThing(name) }
-    return (collection, thing)
   }
 
   /// What is said where there is nothing to show.
@@ -59,7 +69,7 @@ import Foundation
 struct StoreFailure: LocalizedError {
   let path: String
   let reason: String
-  var errorDescription: String? { "The store \(path) can’t be opened.\n\(reason)" }
+  var errorDescription: String? { reason.contains(path) ? reason : "The store \(path) can’t be opened.\n\(reason)" }
 }
 
 extension ParsedArguments {

@@ -9,7 +9,7 @@ import Days
     notes: "In JSON an object as in the list, with “runs”, the latest first.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
-    let thing = try session.thing(arguments).thing
+    let thing = try session.thing(arguments, toChange: false).thing
     let standing = thing.standing(session.rules)
     let runs = thing.history
     var lines = [

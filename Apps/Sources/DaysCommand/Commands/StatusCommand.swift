@@ -14,7 +14,7 @@ import Days
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
     let shown: [Thing] =
       if arguments.name != nil {
-        [try session.thing(arguments).thing]
+        [try session.thing(arguments, toChange: false).thing]
       } else {
         try session.existingThings()?.things.filter { !$0.isPrivate } ?? []
       }
