@@ -54,14 +54,11 @@ extension NSPersistentStoreCoordinator {
 
   /// Deletes a store's files: the database, its journal, its folder of external data.
   ///
-  /// The store must not be loaded.
+  /// A store loaded here is removed first.
   ///
   /// - Throws: an `NSError` where a file cannot be deleted.
   public func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
-    if persistentStore(for: url) != nil {
-      throw StoreError.make(
-        NSPersistentStoreOperationError, url, "The store is loaded. Remove it from its coordinator before destroying it.")
-    }
+    if let loaded = persistentStore(for: url) { try remove(loaded) }
     try StoreFactory.destroy(type: storeType, url: url)
   }
   /// Deletes a store's files.
