@@ -14,7 +14,7 @@ let package = Package(
     .systemLibrary(name: "CoreDataCSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CoreDataCZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CoreDataCRuntime"),
-    .target(name: "CoreDataPredicates"),
+    .target(name: "CoreDataPredicates", dependencies: ["CoreDataCRuntime"]),
     .target(name: "CoreDataModelFile", dependencies: ["CoreDataCZlib"]),
     .target(name: "CoreDataRows", dependencies: ["CoreDataPredicates", "CoreDataCRuntime"]),
     .target(name: "CoreDataSQLite", dependencies: ["CoreDataRows", "CoreDataPredicates", "CoreDataCSQLite"]),

@@ -95,7 +95,7 @@ package struct TargetCompilation {
   ) throws(ModelFileError) -> String {
     var writer = SourceWriter()
     writer.write("// Generated for module \(moduleName) from its models and @NSManaged declarations. Do not edit.")
-    let isPublic = classes.contains(where: \.isPublic) || managed.members.contains { $0.value.isPublic }
+    let isPublic = classes.contains(where: \.isPublic) || managed.hasPublicMembers
     let imports = managed.imports.union(GeneratedClasses.imports(of: classes))
     for line in ImportList(importLevels: scan.importLevels, modules: imports, module: moduleName, isPublic: isPublic).lines {
       writer.write(line)

@@ -61,5 +61,8 @@ package final class MemoryRowStore: RowStore, @unchecked Sendable {  // `tables`
     return try locked(work)
   }
   package func allocateKeys(root: Int, count: Int) throws -> Int64 { try writing { $0.allocateKeys(root: root, count: count) } }
+  package func uniquenessConflicts(_ changes: ChangeSet) throws -> [UniquenessConflict] {
+    try writing { try $0.uniquenessConflicts(changes) }
+  }
   package func save(_ changes: ChangeSet) throws -> SaveResult { try writing { try $0.save(changes) } }
 }

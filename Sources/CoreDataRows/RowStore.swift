@@ -35,6 +35,10 @@ package protocol RowStore: AnyObject, Sendable {
   func allocateKeys(root: Int, count: Int) throws -> Int64
   /// Writes all of a change set in one transaction.
   func save(_ changes: ChangeSet) throws -> SaveResult
+  /// All rows of a change set that would break a constraint, with the rows in their way; writes nothing.
+  ///
+  /// A save stops at the first; whoever wants to resolve them asks here for all at once.
+  func uniquenessConflicts(_ changes: ChangeSet) throws -> [UniquenessConflict]
   /// Ends the store's work; later calls throw.
   func close()
 }
@@ -81,5 +85,20 @@ package struct RowConflict: @unchecked Sendable {
   package init(attempted: Row, current: Row?) {
     self.attempted = attempted
     self.current = current
+  }
+}
+
+/// A row that would share the values of a constraint with another.
+package struct UniquenessConflict: @unchecked Sendable {  // the row in it is never written again
+  package var entity: String
+  package var constraint: [String]
+  package var row: Row
+  /// The row in its way: temporary when it is another new row of the same change set.
+  package var existing: ObjectKey
+  package init(entity: String, constraint: [String], row: Row, existing: ObjectKey) {
+    self.entity = entity
+    self.constraint = constraint
+    self.row = row
+    self.existing = existing
   }
 }

@@ -81,14 +81,26 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
   // MARK: Writing
 
   private func writing<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
-    if isReadOnly {
-      throw RowStoreError.readOnly("The store at \(path) was opened for reading only. Open it without the read-only option to save.")
-    }
+    try checkWritable()
     return try locked { open in try open.connection.writing { try work(open) } }
+  }
+  private func checkWritable() throws {
+    guard isReadOnly else { return }
+    throw RowStoreError.readOnly("The store at \(path) was opened for reading only. Open it without the read-only option to save.")
   }
 
   package func allocateKeys(root: Int, count: Int) throws -> Int64 {
     try writing { try $0.connection.allocateKeys(try mapping.entity(root), count: count) }
+  }
+
+  package func uniquenessConflicts(_ changes: ChangeSet) throws -> [UniquenessConflict] {
+    try checkWritable()
+    return try locked { open in
+      try open.connection.trying {
+        var writer = ChangeSetWriter(open.connection, mapping, open.plans, open.selects)
+        return try writer.uniquenessConflicts(changes)
+      }
+    }
   }
 
   package func save(_ changes: ChangeSet) throws -> SaveResult {

@@ -83,6 +83,69 @@ import Testing
     #expect(try target.generated.contains(#"_PropertyHandle("name")"#))
   }
 
+  @Test func `types declared around a member are written with their full names`() throws {
+    var target = try TargetFixture()
+    try target.addSource(
+      "Outer.swift",
+      """
+      import CoreData
+      final class Outer {
+        enum Kind: Int16 { case tree }
+        final class Parent: NSManagedObject {
+          enum Mood: Int16 { case calm }
+          @NSManaged var children: Set<Child>
+          @NSManaged var mood: Mood
+          @NSManaged var kinds: [Outer.Kind: Kind]?
+          @NSManaged func addToChildren(_ Child: Child)
+        }
+        final class Child: NSManagedObject { @NSManaged var parent: Parent? }
+      }
+      """)
+    _ = try target.compilation.run()
+    let text = try target.generated
+    #expect(text.contains("extension Outer.Parent {") && text.contains("Get() -> Set<Outer.Child> {"))
+    #expect(text.contains("Get() -> Mood {") && text.contains("Get() -> [Outer.Kind: Outer.Kind]? {"))
+    #expect(text.contains("(_ Child: Outer.Child) { _add(Child, ") && text.contains("Get() -> Outer.Parent? {"))
+  }
+
+  @Test func `classes in functions and closures get bodies and are not registered`() throws {
+    var target = try TargetFixture()
+    try target.addSource(
+      "Tests.swift",
+      """
+      import CoreData
+      final class Tests: Nowhere {
+        enum Kind: Int16 { case tree }
+        func testAbstract() {
+          class Abstract: NSManagedObject { @NSManaged var name: String }
+          final class Concrete: Abstract { @NSManaged public var kind: Kind }
+          let unknown = NSEntityDescription.nothing(named: "Concrete")
+          let closure = { final class Inner: NSManagedObject { @NSManaged func addToSeeds(_ value: NSManagedObject) } }
+          #if DEBUG
+          do { class Abstract: NSManagedObject { @NSManaged var number: Int } }
+          #endif
+        }
+      }
+      """)
+    _ = try target.compilation.run()
+    let text = try target.generated
+    #expect(text.contains("\nimport CoreData\n") && !text.contains("register(className:") && !text.contains("names["))
+    #expect(text.contains(#"12testAbstractyyF0D0L_C4nameSSvg") final dynamic func __Garden_0Get() -> String { _read("#))
+    #expect(text.contains("F8ConcreteL_C4kind") && text.contains("-> Tests.Kind {") && text.contains("10addToSeeds"))
+    #expect(text.contains("#if DEBUG\n") && text.contains("L0_C6numberSivs"))
+    #expect(text.matches(of: /\nextension (.*) \{/).map(\.1).allSatisfy { $0 == "NSManagedObject" })
+  }
+
+  @Test func `what is public in a class that is not makes no public import`() throws {
+    var target = try TargetFixture()
+    try target.addSource("A.swift", "import CoreData\nfinal class A: NSManagedObject {\n  @NSManaged public var a: String?\n}\n")
+    _ = try target.compilation.run()
+    #expect(try target.generated.contains("\nimport CoreData\n"))
+    try target.addSource("A.swift", "import CoreData\npublic final class A: NSManagedObject {\n  @NSManaged public var a: String?\n}\n")
+    _ = try target.compilation.run()
+    #expect(try target.generated.contains("\npublic import CoreData\n"))
+  }
+
   @Test func `a second run leaves the files alone`() throws {
     var target = try TargetFixture()
     try target.addModel("Garden", Self.model)
@@ -136,6 +199,14 @@ import Testing
       testDescription: "private type",
       source: "class P: NSManagedObject {\n  private enum E: Int16 { case a }\n  @NSManaged private var a: E\n}", line: 4,
       words: "is private, so the generated code cannot name it"),
+    Refusal(
+      testDescription: "type in a function",
+      source: "func f() {\n  enum E: Int16 { case a }\n  class P: NSManagedObject { @NSManaged var a: E }\n}", line: 4,
+      words: "The type 'E' of @NSManaged 'a' is declared in a function"),
+    Refusal(
+      testDescription: "parameter type in a function",
+      source: "func f() {\n  class P: NSManagedObject {\n    @NSManaged func addToXs(_ x: P)\n  }\n}", line: 4,
+      words: "A parameter type of @NSManaged 'addToXs' is declared in a function"),
     Refusal(
       testDescription: "function of no known form", source: "class P: NSManagedObject {\n  @NSManaged func grow(by height: Int)\n}",
       line: 3,

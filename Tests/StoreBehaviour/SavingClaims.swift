@@ -147,6 +147,21 @@ extension StoreBehaviour {
         #expect(found.map { $0.string("bank") } == ["b1", "b2"])
         #expect(found.map(\.header.version) == [2, 2])
       },
+      StoreClaim("all broken constraints of a save are told at once, and asking writes nothing") { factory in
+        let store = try factory.makeStore(people)
+        let first = try store.insert([people.newRow("Account", ["number": 1, "bank": "A", "owner": "x"])])[0]
+        let rows = [
+          people.newRow("Account", ["number": 2]), people.newRow("Account", ["number": 1, "bank": "A", "owner": "x"]),
+          people.newRow("Account", ["number": 2]), people.newRow("Account", ["number": 3]),
+        ]
+        let found = try store.uniquenessConflicts(ChangeSet(inserts: rows))
+        #expect(found.map { "\($0.constraint)" } == ["[\"number\"]", "[\"bank\", \"owner\"]", "[\"number\"]"])
+        #expect(found.map { $0.row === rows[1] } == [true, true, false])
+        #expect(found.map(\.existing) == [first.objectKey, first.objectKey, rows[0].objectKey])
+        #expect(try store.all("Account").count == 1)
+        #expect(try store.uniquenessConflicts(ChangeSet(inserts: [rows[0]], deletes: [first])).isEmpty)
+        #expect(try store.insert([rows[3]])[0].header.primaryKey == 2)
+      },
       StoreClaim("a reference to a temporary row outside the save fails the save") { factory in
         let store = try factory.makeStore(Company.schema)
         let stranger = Company.schema.newRow("Department")

@@ -35,6 +35,8 @@ enum ModelRegistry {
   }
   private struct State: ~Copyable {
     var classes: [String: [ClassEntry]] = [:]
+    /// Classes by the names that `NSStringFromClass` gave them.
+    var namedTypes: [String: NSManagedObject.Type] = [:]
     var models: [ModelEntry] = []
   }
   private static let state = Mutex(State())
@@ -46,6 +48,7 @@ enum ModelRegistry {
       }
     }
   }
+  static func add(named type: NSManagedObject.Type, as name: String) { state.withLock { $0.namedTypes[name] = type } }
   static func add(_ entry: ModelEntry) {
     state.withLock { state in
       state.models.removeAll { $0.name == entry.name && $0.moduleName == entry.moduleName }
@@ -73,7 +76,7 @@ enum ModelRegistry {
     if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return general }
     if let found = classEntry(named: name, module: entity.owner?.moduleName) { return found }
     // A class without the plugin, or local to a function, is found by its full name and made without its initialiser.
-    if let type = NSClassFromString(name) as? NSManagedObject.Type {
+    if let type = state.withLock({ $0.namedTypes[name] }) ?? NSClassFromString(name) as? NSManagedObject.Type {
       return ClassEntry(type: type) { entity, context in
         let object = ObjectAllocation.make(type, entity)
         context?.insert(object)

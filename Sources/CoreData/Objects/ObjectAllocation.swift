@@ -13,7 +13,8 @@ enum ObjectAllocation {
   static func make(_ type: NSManagedObject.Type, _ entity: NSEntityDescription) -> NSManagedObject {
     precondition(
       canMake(type),
-      "The class \(type) has stored properties and is not registered. Add the plugin CoreDataModelPlugin to the target that declares it.")
+      "The class \(type) has stored properties and is not registered. Add the plugin CoreDataModelPlugin to the target that declares it, and declare it outside of functions."
+    )
     let metadata = unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self)
     let size = size(type)
     // Instance size and alignment mask stand at bytes 24 and 28 of a Swift class's metadata.

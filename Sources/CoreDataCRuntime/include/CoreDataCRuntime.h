@@ -3,6 +3,7 @@
 // to an object that may be dying; and of objects of classes that no initialiser can be named for.
 #pragma once
 #include <stddef.h>
+#include "VariableArguments.h"
 #ifdef __cplusplus
 extern "C" {
 #endif

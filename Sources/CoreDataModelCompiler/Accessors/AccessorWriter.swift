@@ -26,6 +26,8 @@ struct AccessorWriter {
   mutating func write(_ member: Conditional<ManagedMember>, to writer: inout SourceWriter) throws(ModelFileError) {
     let number = count
     count += 1
+    // No other code can name a local class, so the bodies stand in the class that all have in common; the linker asks for names only.
+    let extended = member.value.isLocal ? "NSManagedObject" : member.value.owner
     let access = member.value.isPublic ? "public " : ""
     let declaration = "\(access)final dynamic func __\(module)_\(number)"
     switch member.value.body {
@@ -35,7 +37,7 @@ struct AccessorWriter {
       writer.writing(under: member.condition) { writer in
         let type = AccessorWriter.optional(type)
         let handle = writer.declareHandle(for: property)
-        writer.write("extension \(member.value.owner) {")
+        writer.write("extension \(extended) {")
         writer.write("  @_silgen_name(\"\(getter)\") \(declaration)Get() -> \(type) { _read(\(handle)) }")
         if let setter {
           writer.write("  @_silgen_name(\"\(setter)\") \(declaration)Set(_ value: __owned \(type)) { _write(value, \(handle)) }")
@@ -48,13 +50,13 @@ struct AccessorWriter {
           path: member.value.place.path, line: member.value.place.line,
           "@NSManaged func \(member.value.name) has no body Core Data could give it; it gives them to \(ManagedFunction.knownForms).")
       }
-      let names = properties(member.value.owner).compactMap(\.relationship?.name)
+      let names = member.value.isLocal ? [] : properties(member.value.owner).compactMap(\.relationship?.name)
       let property =
         names.first { SwiftNames.capitalised($0) == function.relationship } ?? SwiftNames.decapitalised(function.relationship)
       writer.write("")
       writer.writing(under: member.condition) { writer in
         let handle = writer.declareHandle(for: property)
-        writer.write("extension \(member.value.owner) {")
+        writer.write("extension \(extended) {")
         writer.write("  @_silgen_name(\"\(symbol)\") \(declaration)\(parameters) { \(function.call)\(handle)) }")
         writer.write("}")
       }

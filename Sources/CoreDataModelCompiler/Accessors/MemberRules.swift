@@ -45,7 +45,7 @@ struct MemberRules {
   }
 
   private mutating func check(_ member: ManagedMember) {
-    guard case .property(let type, _, _) = member.body else { return }
+    guard !member.isLocal, case .property(let type, _, _) = member.body else { return }
     let properties = properties(ofClass: member.owner)
     guard !properties.isEmpty else { return }
     guard let property = properties.first(where: { $0.name == member.name }) else {

@@ -23,6 +23,8 @@ struct ManagedMember: Hashable {
   var isPublic: Bool
   /// Whether code in another file can name it.
   var isVisible: Bool
+  /// Whether its class is declared in a function, where no other code can name it.
+  var isLocal = false
   var body: Body
   var place: SourcePlace
 
@@ -46,5 +48,7 @@ struct ManagedClass: Hashable {
   var hasManagedInitializer: Bool
   var hasManagedMembers: Bool
   var isPrivate: Bool
+  /// Whether other modules may see it, as far as the types around it tell.
+  var isPublic: Bool
   var place: SourcePlace
 }

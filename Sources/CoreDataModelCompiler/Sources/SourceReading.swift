@@ -16,6 +16,12 @@ struct ManagedSources {
   var members: [Conditional<ManagedMember>] = []
   var classes: [Conditional<ManagedClass>] = []
   var imports: Set<String> = []
+
+  /// Whether other modules may see a member; of a class that is not known here, they are taken to see what is public in it.
+  var hasPublicMembers: Bool {
+    let hidden = Set(classes.filter { !$0.value.isPublic }.map(\.value.name))
+    return members.contains { $0.value.isPublic && !hidden.contains($0.value.owner) }
+  }
 }
 
 /// Another Swift target whose types this one may use.
@@ -94,40 +100,71 @@ struct SourceReading {
       try generatedClasses.write(to: generated, atomically: true, encoding: .utf8)
     } catch { throw ModelFileError(path: folder.path, "The work folder cannot be written: \(error.localizedDescription)") }
     var arguments = [
-      "-frontend", "-dump-ast", "-dump-ast-format", "json", "-diagnostic-style", "llvm", "-suppress-warnings",
-      "-experimental-skip-all-function-bodies", "-parse-as-library", "-module-name",
-      moduleName, "-package-name", moduleName, "-I", stub.path, "-I", interfaces.folder.path, "-D", "SWIFT_PACKAGE",
+      "-frontend", "-dump-ast", "-dump-ast-format", "json", "-diagnostic-style", "llvm", "-suppress-warnings", "-parse-as-library",
+      "-module-name", moduleName, "-package-name", moduleName, "-I", stub.path, "-I", interfaces.folder.path, "-D", "SWIFT_PACKAGE",
     ]
     for condition in (conditions.filter { $0 != "DEBUG" }) + (debug ? ["DEBUG"] : []) { arguments += ["-D", condition] }
-    func tree(_ index: Int) -> URL { folder.appendingPathComponent("\(index).json") }
-    for index in texts.indices {
-      if primaries.contains(index) {
-        arguments += ["-primary-file", texts[index].path, "-o", tree(index).path]
-      } else {
-        arguments.append(texts[index].path)
-      }
+    arguments.append(generated.path)
+    let (trees, messages) = try dump(
+      texts, primaries, arguments + ["-experimental-skip-all-function-bodies"], to: folder.appendingPathComponent("declarations"))
+    var nodes: [(index: Int, node: SyntaxNode)] = []
+    var nestedTypes = NestedTypes()
+    for (index, data) in zip(primaries, trees) {
+      let node = try reading(texts[index]) { try JSONDecoder().decode(SyntaxNode.self, from: data) }
+      nestedTypes.note(node, text: texts[index])
+      nodes.append((index, node))
     }
-    let messages = try compiler.run(arguments + [generated.path]).messages
+    func makeReader(_ index: Int, _ messages: String) -> SyntaxTreeReader {
+      SyntaxTreeReader(
+        text: texts[index], linesWithErrors: linesWithErrors(of: texts[index].path, in: messages), likelyManaged: likelyManaged,
+        nestedTypes: nestedTypes)
+    }
     var findings = SourceFindings()
+    var withLocalClasses: [Int] = []
+    for (index, node) in nodes {
+      var reader = makeReader(index, messages)
+      reader.read(node)
+      findings.add(reader.findings)
+      if reader.missesManagedMembers { withLocalClasses.append(index) }
+    }
+    guard !withLocalClasses.isEmpty else { return findings }
+    let (bodies, bodyMessages) = try dump(texts, withLocalClasses, arguments, to: folder.appendingPathComponent("bodies"))
+    for (index, data) in zip(withLocalClasses, bodies) {
+      var reader = makeReader(index, bodyMessages)
+      reader.read(try reading(texts[index]) { try LocalClasses(in: data, text: texts[index]) })
+      findings.add(reader.findings)
+    }
+    return findings
+  }
+
+  /// Has the compiler write the trees of some of the files.
+  private func dump(
+    _ texts: [SourceText], _ primaries: [Int], _ arguments: [String], to folder: URL
+  ) throws(ModelFileError) -> (trees: [Data], messages: String) {
+    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+      throw ModelFileError(path: folder.path, "The work folder cannot be written: \(error.localizedDescription)")
+    }
+    func tree(_ index: Int) -> URL { folder.appendingPathComponent("\(index).json") }
+    var arguments = arguments
+    for index in texts.indices {
+      arguments += primaries.contains(index) ? ["-primary-file", texts[index].path, "-o", tree(index).path] : [texts[index].path]
+    }
+    let messages = try compiler.run(arguments).messages
+    var trees: [Data] = []
     for index in primaries {
       guard let data = FileManager.default.contents(atPath: tree(index).path) else {
         throw ModelFileError(path: texts[index].path, "The Swift compiler gave no syntax tree for this file.\n\(messages)")
       }
-      let node: SyntaxNode
-      do { node = try JSONDecoder().decode(SyntaxNode.self, from: data) } catch {
-        throw ModelFileError(
-          path: texts[index].path, "This Swift compiler's syntax tree has a form that is not known here (\(error)). Report it as a bug.")
-      }
-      var reader = SyntaxTreeReader(
-        text: texts[index], linesWithErrors: linesWithErrors(of: texts[index].path, in: messages), likelyManaged: likelyManaged)
-      reader.read(node)
-      findings.members += reader.findings.members
-      findings.classes += reader.findings.classes
-      findings.refusals += reader.findings.refusals
-      findings.imports.formUnion(reader.findings.imports)
-      findings.hasUnresolvedTypes = findings.hasUnresolvedTypes || reader.findings.hasUnresolvedTypes
+      trees.append(data)
     }
-    return findings
+    return (trees, messages)
+  }
+
+  private func reading<Result>(_ text: SourceText, _ body: () throws -> Result) throws(ModelFileError) -> Result {
+    do { return try body() } catch {
+      throw ModelFileError(
+        path: text.path, "This Swift compiler's syntax tree has a form that is not known here (\(error)). Report it as a bug.")
+    }
   }
 
   /// The lines of a file with an error, from messages such as `path:7:38: error: …`.

@@ -33,6 +33,20 @@ struct SourceText {
     return String(decoding: bytes[start...end], as: UTF8.self)
   }
 
+  /// The dotted name of what an extension extends.
+  func extendedName(at offset: Int) -> String { dottedName(after: offset + "extension".utf8.count) }
+
+  /// The offsets of `@NSManaged`, leaving out those in comments that begin before it on its line.
+  var managedAttributes: [Int] {
+    let attribute = Array("@NSManaged".utf8)
+    guard bytes.count >= attribute.count else { return [] }
+    return bytes.indices.dropLast(attribute.count - 1).filter { offset in
+      guard bytes[offset] == attribute[0], bytes[offset...].starts(with: attribute) else { return false }
+      let line = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return !String(decoding: bytes[line..<offset], as: UTF8.self).contains("//")
+    }
+  }
+
   /// The dotted name that follows a keyword, such as the class that `extension` extends.
   func dottedName(after offset: Int) -> String {
     var start = offset

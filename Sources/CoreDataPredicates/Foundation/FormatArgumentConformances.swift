@@ -3,53 +3,78 @@
 
 import Foundation
 
-extension NSObject: @retroactive CVarArg {
-  /// The object's address, as `%@` of Foundation's formatted strings expects it.
+extension NSObject: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { [Int(bitPattern: Unmanaged.passUnretained(self).toOpaque())] }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
+}
+
+/// A value in a C argument list: its description for `String(format:)`, itself for predicates.
+///
+/// Foundation's formatted strings crash when `%@` meets anything but a string, hence a string it is.
+final class FormatArgument: NSString {
+  private var held: Any?
+  private let text: [unichar]
+  var value: Any { held ?? self }
+
+  init(_ value: Any) {
+    text = Array(String(describing: value).utf16)
+    held = value
+    super.init(characters: text, length: text.count)
+  }
+
+  override init(characters: UnsafePointer<unichar>, length: Int) {
+    text = Array(UnsafeBufferPointer(start: characters, count: length))
+    super.init(characters: characters, length: length)
+  }
+
+  override var length: Int { text.count }
+  override func character(at index: Int) -> unichar { text[index] }
+
+  required convenience init?(coder: NSCoder) { nil }
+  required convenience init(string: String) { self.init(string) }
+  required convenience init(stringLiteral value: StaticString) { self.init("\(value)") }
+  required convenience init(extendedGraphemeClusterLiteral value: StaticString) { self.init("\(value)") }
+  required convenience init(unicodeScalarLiteral value: StaticString) { self.init("\(value)") }
 }
 
 extension Date: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { self as NSDate }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension UUID: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { self as NSUUID }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension URL: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { self as NSURL }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension Data: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { self as NSData }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension Decimal: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { self as NSDecimalNumber }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension Array: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { NSArray(array: map { $0 as Any }) }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension Set: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg { NSSet(array: map { $0 as Any }) }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 extension Dictionary: @retroactive _CVarArgObject, @retroactive CVarArg {
   public var _cVarArgEncoding: [Int] { encodingOfObject() }
-  public var _cVarArgObject: any CVarArg {
-    let dictionary = NSMutableDictionary()
-    for (key, value) in self { dictionary[AnyHashable(key)] = value }
-    return dictionary
-  }
+  public var _cVarArgObject: any CVarArg { FormatArgument(self) }
 }
 
 /// An argument list keeps the object of such a value and encodes that; the value itself is never asked.

@@ -24,6 +24,15 @@ extension _PredicateMembers {
     self.init(_format: predicateFormat, arguments: arguments ?? [])
   }
 
+  /// Makes the predicate that a format describes, its arguments in a C list; traps with a sentence when it cannot be understood.
+  public init(format predicateFormat: String, arguments argList: CVaListPointer) {
+    do {
+      self.init(_format: predicateFormat, arguments: try FormatArguments.values(of: argList, format: predicateFormat))
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
   /// Makes the predicate that a format describes, or throws a `PredicateFormatError` that names the place of the mistake.
   ///
   /// An addition to Apple's API, for formats that come from users.
@@ -32,7 +41,7 @@ extension _PredicateMembers {
     self = Self.instance(predicate(of: tree), predicateFormat)
   }
 
-  private init(_format format: String, arguments: [Any]) {
+  private init(_format format: String, arguments: [Any?]) {
     do {
       let tree = try parsePredicate(format: format, arguments: arguments)
       self = Self.instance(predicate(of: tree), format)

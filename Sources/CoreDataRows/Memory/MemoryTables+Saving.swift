@@ -3,7 +3,7 @@
 
 extension MemoryTables {
   func save(_ changes: ChangeSet) throws -> SaveResult {
-    let keys = try SaveKeys(changes, highestKeys)
+    let keys = SaveKeys(changes, highestKeys)
     let updates = try changes.updates.map { try updated($0, keys) }
     let inserts = try changes.inserts.map { try stored($0, keys) }
     let links = try changes.links.map { try ResolvedLink($0, keys) }
@@ -30,18 +30,45 @@ extension MemoryTables {
   }
 
   private func checkUniqueness(_ changes: ChangeSet, _ updates: [Row], _ inserts: [Row]) throws {
+    if let first = tryUniqueness(changes, updates, inserts, all: false).first {
+      uniqueness.rollBack()
+      throw RowStoreError.uniqueness(entity: first.entity, constraint: first.constraint, row: first.row, existing: first.existing)
+    }
+    uniqueness.commit()
+  }
+
+  func uniquenessConflicts(_ changes: ChangeSet) throws -> [UniquenessConflict] {
+    let keys = SaveKeys(changes, highestKeys)
+    let updates = try changes.updates.map { try updated($0, keys) }
+    let inserts = try changes.inserts.map { try stored($0, keys) }
+    defer { uniqueness.rollBack() }
+    var conflicts = tryUniqueness(changes, updates, inserts, all: true)
+    for index in conflicts.indices {
+      let existing = conflicts[index].existing
+      let isNew = { (pair: (Row, Row)) in
+        pair.1.header.primaryKey == existing.primaryKey && pair.1.layout.rootEntity == existing.rootEntity
+      }
+      if let new = zip(changes.inserts, inserts).first(where: isNew) { conflicts[index].existing = new.0.objectKey }
+    }
+    return conflicts
+  }
+
+  /// Puts a save's rows into the index; answers the first constraint it breaks, or all.
+  private func tryUniqueness(_ changes: ChangeSet, _ updates: [Row], _ inserts: [Row], all: Bool) -> [UniquenessConflict] {
     for row in changes.deletes + changes.updates {
       if let old = rows[Int(row.layout.rootEntity)][row.header.primaryKey] { uniqueness.remove(old) }
     }
+    var conflicts: [UniquenessConflict] = []
     for (given, row) in zip(changes.updates + changes.inserts, updates + inserts) {
-      guard let clash = uniqueness.add(row) else { continue }
-      uniqueness.rollBack()
-      let root = given.layout.rootEntity
-      let entity = rows[Int(root)][clash.holder]?.layout.entity ?? given.layout.entity
-      let key = ObjectKey(primaryKey: clash.holder, entity: entity, rootEntity: root, store: store)
-      throw RowStoreError.uniqueness(entity: clash.entity, constraint: clash.constraint, row: given, existing: key)
+      for clash in uniqueness.add(row) {
+        let root = given.layout.rootEntity
+        let entity = rows[Int(root)][clash.holder]?.layout.entity ?? given.layout.entity
+        let key = ObjectKey(primaryKey: clash.holder, entity: entity, rootEntity: root, store: store)
+        conflicts.append(UniquenessConflict(entity: clash.entity, constraint: clash.constraint, row: given, existing: key))
+        if !all { return conflicts }
+      }
     }
-    uniqueness.commit()
+    return conflicts
   }
 
   /// A row to keep: a copy with permanent keys and without what is not stored.
@@ -138,7 +165,7 @@ struct SaveKeys {
   private(set) var permanent: [Int64: Int64] = [:]
   private(set) var highest: [Int64]
 
-  init(_ changes: ChangeSet, _ highestKeys: [Int64]) throws {
+  init(_ changes: ChangeSet, _ highestKeys: [Int64]) {
     highest = highestKeys
     for row in changes.inserts where row.header.primaryKey < 0 {
       highest[Int(row.layout.rootEntity)] += 1

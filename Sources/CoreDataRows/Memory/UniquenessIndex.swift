@@ -39,16 +39,16 @@ struct UniquenessIndex {
     }
   }
 
-  /// Puts a row's values in; answers the constraint it breaks and the row that holds the values.
-  mutating func add(_ row: Row) -> (entity: String, constraint: [String], holder: Int64)? {
-    for index in constraints.indices {
-      guard let key = key(row, constraints[index]) else { continue }
-      if let holder = holders[index][key], holder != row.header.primaryKey {
-        return (constraints[index].entity.name, constraints[index].properties, holder)
-      }
-      change(index, key, to: row.header.primaryKey)
+  /// Puts a row's values in, unless it breaks a constraint; answers those it breaks, with the rows that hold the values.
+  mutating func add(_ row: Row) -> [(entity: String, constraint: [String], holder: Int64)] {
+    let keys = constraints.map { key(row, $0) }
+    let broken = constraints.indices.compactMap { index -> (entity: String, constraint: [String], holder: Int64)? in
+      guard let key = keys[index], let holder = holders[index][key], holder != row.header.primaryKey else { return nil }
+      return (constraints[index].entity.name, constraints[index].properties, holder)
     }
-    return nil
+    guard broken.isEmpty else { return broken }
+    for index in constraints.indices { if let key = keys[index] { change(index, key, to: row.header.primaryKey) } }
+    return []
   }
 
   mutating func commit() { journal.removeAll(keepingCapacity: true) }

@@ -10,6 +10,14 @@ extension Connection {
   /// Does work that sees one state of the database.
   func reading<Result>(_ work: () throws -> Result) throws -> Result { try transaction("BEGIN", work) }
 
+  /// Does work in a write transaction that is always rolled back.
+  func trying<Result>(_ work: () throws -> Result) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
+    let result = Swift.Result(catching: work)
+    if isInTransaction { try execute("ROLLBACK") }
+    return try result.get()
+  }
+
   private func transaction<Result>(_ begin: String, _ work: () throws -> Result) throws -> Result {
     try execute(begin)
     do {

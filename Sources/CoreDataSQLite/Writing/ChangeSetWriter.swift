@@ -13,6 +13,8 @@ struct ChangeSetWriter: ~Copyable {
   let selects: SelectShapes
   var keys = KeyMap()
   var conflicts: [RowConflict] = []
+  /// Where broken constraints are gathered, or nil when the first ends the save.
+  private var gathered: [UniquenessConflict]?
 
   init(_ connection: Connection, _ mapping: StoreMapping, _ plans: WritePlans, _ selects: SelectShapes) {
     self.connection = connection
@@ -32,6 +34,30 @@ struct ChangeSetWriter: ~Copyable {
     if !conflicts.isEmpty { throw RowStoreError.conflicts(conflicts) }
     try insert(changes.inserts)
     try LinkWriter(connection, mapping).write(changes, keys)
+  }
+
+  /// Tries all rows and answers every broken constraint; the caller rolls back.
+  mutating func uniquenessConflicts(_ changes: ChangeSet) throws -> [UniquenessConflict] {
+    gathered = []
+    try allocateKeys(changes.inserts)
+    try delete(changes.deletes)
+    try updateExchanging(try update(changes.updates))
+    try insert(changes.inserts)
+    let temporary = Dictionary(
+      uniqueKeysWithValues: changes.inserts.map { row in
+        (PlacedKey(root: row.layout.rootEntity, key: keys.permanent[row.header.primaryKey] ?? 0), row.objectKey)
+      })
+    return (gathered ?? []).map { conflict in
+      var conflict = conflict
+      let place = PlacedKey(root: conflict.existing.rootEntity, key: conflict.existing.primaryKey)
+      conflict.existing = temporary[place] ?? conflict.existing
+      return conflict
+    }
+  }
+
+  private struct PlacedKey: Hashable {
+    let root: UInt16
+    let key: Int64
   }
 
   /// Gives every temporary row its key, root by root.
@@ -69,7 +95,7 @@ struct ChangeSetWriter: ~Copyable {
         do {
           try statement.finish()
         } catch {
-          throw try uniquenessError(error, row) ?? error
+          try noteClash(error, row)
         }
         index += 1
       }
@@ -125,7 +151,7 @@ struct ChangeSetWriter: ~Copyable {
       do {
         try update(row, try plans.update(key, entity))
       } catch {
-        throw try uniquenessError(error, row) ?? error
+        try noteClash(error, row)
       }
     }
   }
@@ -144,8 +170,15 @@ struct ChangeSetWriter: ~Copyable {
     conflicts.append(RowConflict(attempted: row, current: try selects.row(row.objectKey, connection)))
   }
 
-  private func uniquenessError(_ error: any Error, _ row: Row) throws -> RowStoreError? {
-    guard case RowStoreError.failed(let code, _) = error, code == coredata_sqlite_constraint_unique else { return nil }
-    return try UniquenessCheck(connection, mapping, store: selects.context.store).violation(by: row, keys)
+  /// Gathers a broken constraint, or throws it; other errors are thrown as they are.
+  private mutating func noteClash(_ error: any Error, _ row: Row) throws {
+    guard case RowStoreError.failed(let code, _) = error, code == coredata_sqlite_constraint_unique else { throw error }
+    let found = try UniquenessCheck(connection, mapping, store: selects.context.store).violations(by: row, keys)
+    guard let first = found.first else { throw error }
+    guard gathered == nil else {
+      gathered?.append(contentsOf: found)
+      return
+    }
+    throw RowStoreError.uniqueness(entity: first.entity, constraint: first.constraint, row: row, existing: first.existing)
   }
 }

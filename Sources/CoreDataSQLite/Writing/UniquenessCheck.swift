@@ -36,9 +36,10 @@ struct UniquenessCheck {
     }
   }
 
-  /// The broken constraint as an error, or nil when none of the model's is broken.
-  func violation(by row: Row, _ keys: borrowing KeyMap) throws -> RowStoreError? {
+  /// The constraints a row breaks, with the rows in its way.
+  func violations(by row: Row, _ keys: borrowing KeyMap) throws -> [UniquenessConflict] {
     let entity = try mapping.entity(Int(row.layout.entity))
+    var found: [UniquenessConflict] = []
     for constraint in UniquenessCheck.constraints(of: entity, mapping) {
       let test = constraint.columns.map { "\(identifier($0.name)) = ?" }.joined(separator: " AND ")
       let sql = "SELECT Z_PK, Z_ENT FROM \(identifier(entity.table.name)) WHERE \(test) AND Z_PK <> ?"
@@ -55,10 +56,9 @@ struct UniquenessCheck {
       statement.bind(.integer(try keys.resolve(row.header.primaryKey)), parameter)
       guard try statement.step() else { continue }
       let other = mapping.ordinals[statement.int64(1)] ?? entity.schema.ordinal
-      let key = ObjectKey(
-        primaryKey: statement.int64(0), entity: UInt16(other), rootEntity: row.layout.rootEntity, store: store)
-      return .uniqueness(entity: constraint.entity.schema.name, constraint: constraint.properties, row: row, existing: key)
+      let key = ObjectKey(primaryKey: statement.int64(0), entity: UInt16(other), rootEntity: row.layout.rootEntity, store: store)
+      found.append(UniquenessConflict(entity: constraint.entity.schema.name, constraint: constraint.properties, row: row, existing: key))
     }
-    return nil
+    return found
   }
 }

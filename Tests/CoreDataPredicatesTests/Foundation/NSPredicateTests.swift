@@ -6,6 +6,10 @@ import Foundation
 import PredicateFixtures
 import Testing
 
+private final class CollectionOwner: NSObject {
+  override var description: String { "the owner" }
+}
+
 @Suite struct NSPredicateTests {
   private let object: NSObject = CodedObject([
     "name": "Zoë", "age": 30, "when": Date(timeIntervalSinceReferenceDate: 100),
@@ -55,6 +59,28 @@ import Testing
       NSPredicate(format: "age == %hd AND age == %x", Int16(30), 30),
     ]
     for predicate in predicates { #expect(predicate.evaluate(with: object), "\(predicate)") }
+  }
+
+  @Test func `arguments may be a C list`() {
+    let arguments: [any CVarArg] = [
+      "name", "Zoë", 30, Int32(-1), 0.5, Date(timeIntervalSinceReferenceDate: 200), UInt32.max, [1, 30], CodedObject(identity: 7),
+    ]
+    let predicate = withVaList(arguments) {
+      NSPredicate(
+        format: "%K == %@ AND age == %ld AND age > %d AND ratio == %f AND when < %@ AND age < %u AND age IN %@ AND owner == %@",
+        arguments: $0)
+    }
+    #expect(predicate.evaluate(with: object))
+    #expect(predicate.predicateFormat.hasPrefix("name == \"Zoë\" AND age == 30 AND age > -1 AND ratio == 0.5 AND when < CAST("))
+    #expect(predicate.predicateFormat.contains("age < 4294967295 AND age IN {1, 30}"))
+  }
+
+  @Test func `formatted strings take the same arguments`() {
+    #expect(String(format: "%@", Date(timeIntervalSinceReferenceDate: 0)).hasPrefix("2001-01-01"))
+    #expect(String(format: "%@ %@ %d", [1, 2], ["a"] as NSArray, 3).contains("[1, 2]"))
+    #expect(String(format: "%@", NSNumber(value: 7)) == "7")
+    #expect(String(format: "%@ %@", Decimal(7) as NSDecimalNumber, UUID() as CVarArg).hasPrefix("7 "))
+    #expect(String(format: "%@", CollectionOwner()) == "the owner")
   }
 
   @Test func `a user's format is refused with an error, not a trap`() throws {

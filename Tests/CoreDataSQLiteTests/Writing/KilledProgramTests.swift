@@ -37,6 +37,12 @@ import Testing
       let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       reported.formUnion(lines.compactMap { Int64($0) })
     }
+    let left = folder.contents
+    let before = ["", "-wal"].map { try? Data(contentsOf: URL(fileURLWithPath: url.path + $0)) }
+    #expect(left == ["Lists.sqlite", "Lists.sqlite-shm", "Lists.sqlite-wal"])
+    #expect(try StoreInspection(url).rowCounts["List"] ?? 0 >= reported.count)
+    #expect(["", "-wal"].map { try? Data(contentsOf: URL(fileURLWithPath: url.path + $0)) } == before, "looking changed the files")
+    #expect(folder.contents == left)
     let schema = Schema.killed
     let store = try SQLiteRowStore.open(url, schema: schema, entities: schema.allEntities, number: 1)
     let lists = try store.all("List")

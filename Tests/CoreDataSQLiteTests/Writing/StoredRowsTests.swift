@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rows a save leaves in the file, seen through SQLite's own eyes.
 
+import CoreDataPredicates
 import CoreDataRows
 import CoreDataSQLite
 import Foundation
@@ -121,6 +122,7 @@ import Testing
   }
 
   @Test("cannot be written through a store opened for reading") func readOnly() throws {
+    try store.insert([schema.newRow("Keeper", ["name": "name 2999"])])
     store.close()
     var options = SQLiteStoreOptions()
     options.isReadOnly = true
@@ -131,6 +133,9 @@ import Testing
       if case RowStoreError.readOnly = error { true } else { false }
     }
     #expect(try reading.all("Bed").isEmpty)
+    // A long list needs a temporary table, which a store that is not written has too.
+    let long = PredicateTree.comparison(ComparisonTree(.keyPath(["name"]), .in, .constant((0..<3000).map { "name \($0)" })))
+    #expect(try reading.count(FetchPlan(entity: schema.named("Keeper"), predicate: long)) == 1)
     #expect(folder.contents == ["Garden.sqlite"])
   }
 

@@ -54,6 +54,25 @@ class Twice: NSManagedObject {}
     #expect(ModelRegistry.factory(for: model.entities[0]).type == Registered.self)
   }
 
+  enum Outer { final class Nested: NSManagedObject {} }
+
+  @Test func `a class within a type or a function is found by the name it gives`() throws {
+    class Local: NSManagedObject {}
+    final class Sublocal: Local {}
+    let types: [NSManagedObject.Type] = [Outer.Nested.self, Local.self, Sublocal.self]
+    let model = Self.model(types.map { NSStringFromClass($0) })
+    for (entity, type) in zip(model.entities, types) { #expect(ModelRegistry.factory(for: entity).type == type) }
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    let object = NSEntityDescription.insertNewObject(forEntityName: "Entity2", into: context)
+    #expect(type(of: object) == Sublocal.self && object is Local && object.managedObjectContext === context)
+  }
+
+  @Test func `a class at the top level keeps Foundation's name`() {
+    #expect(NSStringFromClass(Registered.self) == "CoreDataTests.Registered")
+    #expect(NSStringFromClass(Registered.self) == Foundation.NSStringFromClass(Registered.self as AnyClass))
+  }
+
   @Test func `a class that nobody registered is answered with the general one`() {
     #expect(ModelRegistry.factory(for: Self.model(["Nowhere"]).entities[0]).type == NSManagedObject.self)
     #expect(ModelRegistry.factory(for: Self.model(["NSManagedObject"]).entities[0]).type == NSManagedObject.self)
