@@ -82,6 +82,8 @@ enum ChangeSetBuilder {
         }
       }
     }
+    // What is left are transient values: no row is written, so its version must not rise.
+    if !isChanged { row.clearDirty() }
     return isChanged
   }
 
@@ -90,9 +92,10 @@ enum ChangeSetBuilder {
     guard let toManys = object.toManys else { return }
     for case let holder? in toManys where holder.hasChanges && !holder.relationship.isTransient {
       let relationship = holder.relationship
-      // Members that are being deleted lose their links with their rows.
-      let added = holder.added.filter { !$0.isDeleted }
-      let order = relationship.isOrdered && holder.orderChanged ? holder.orderedMembers.filter { !$0.isDeleted }.map(\.key) : nil
+      // Members that are being deleted lose their links with their rows; those that left before they were saved have none.
+      let added = holder.added.filter { !$0.isDeleted && $0.map != nil }
+      let order =
+        relationship.isOrdered && holder.orderChanged ? holder.orderedMembers.filter { !$0.isDeleted && $0.map != nil }.map(\.key) : nil
       switch relationship.storage {
       case .toOne: continue
       case .byInverse:

@@ -13,12 +13,12 @@ enum MergeResolution {
     guard let current = conflict.current else { return acceptDeletion(of: object, in: context) }
     if object.isDeleted {
       // Whoever trumps: the context deletes the newer row, or leaves it.
-      object.shared = current
+      object.replaceShared(by: current)
       if type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType { context.insert(object) }
       return
     }
     guard let working = object.working, let old = object.shared else {
-      object.shared = current
+      object.replaceShared(by: current)
       return
     }
     switch type {
@@ -50,6 +50,8 @@ enum MergeResolution {
   private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
     object.flags.subtract([.updated, .deleted])
     context.map.remove(object)
+    context.retained.remove(object)
+    object.isWritable = false
     object.map = nil
   }
 

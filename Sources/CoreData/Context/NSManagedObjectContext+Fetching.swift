@@ -19,7 +19,7 @@ extension NSManagedObjectContext {
     default:
       let found = try objects(fetch)
       // One pointer per element either way; checked once for the entity's class instead of once an object.
-      if fetch.runtime.type is T.Type || isErased(T.self) { return unsafeBitCast(found, to: [T].self) }
+      if isErased(T.self) || fetch.runtime.makesOnly(T.self) { return unsafeBitCast(found, to: [T].self) }
       return try cast(found, request)
     }
   }
@@ -73,8 +73,13 @@ extension NSManagedObjectContext {
     }
     processPendingChanges()
     let runtime = try coordinator.runtime(for: request)
-    let plan = try request.fetchPlan(entity: runtime.schema)
     let stores = coordinator.stores(holding: runtime.schema, affected: request.affectedStores)
+    let plan: FetchPlan
+    do {
+      plan = try request.fetchPlan(entity: runtime.schema)
+    } catch let error as RowStoreError {
+      throw error.cocoaError(at: stores.first?.url)
+    }
     let changes =
       request.includesPendingChanges ? PendingChangesOverlay(self, plan, request.predicate) : PendingChangesOverlay.none
     return PreparedFetch(

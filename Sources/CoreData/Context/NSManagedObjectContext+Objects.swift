@@ -37,6 +37,11 @@ extension NSManagedObjectContext {
       )
     }
     if object.stamp == 0 { object.fire() }  // gives a detached object its defaults
+    if let last = object.shared {  // once stored, since deleted or reset: it gets a row of its own again
+      if object.working == nil { object.attach(working: last.copy()) }
+      object.toManys = nil
+    }
+    object.shared = nil
     object.isWritable = false
     object.idStorage = nil
     object.key.store = 0
@@ -118,7 +123,7 @@ extension NSManagedObjectContext {
   /// Takes a deletion back that has not been saved.
   private func revive(_ object: NSManagedObject) {
     object.flags.subtract([.deleted, .prepared, .propagated])
-    if !object.flags.contains(.pending) { noteChanged(object) }
+    object.noteChange()
   }
 
   // MARK: - Finding
@@ -186,8 +191,7 @@ extension NSManagedObjectContext {
     }
     let runtime = coordinator.runtime(Int(key.entity))
     let object = runtime.make(runtime.description, nil)
-    object.key = key
-    object.map = map
+    object.becomeFault(key, nil, in: map)
     map.register(object)
     if retainsRegisteredObjects { retained.insert(object) }
     return object
@@ -241,9 +245,7 @@ extension NSManagedObjectContext {
         let row = rows[index]
         if row.layout !== runtime.layout { runtime = coordinator.runtime(Int(row.layout.entity)) }
         let object = runtime.make(runtime.description, nil)
-        object.key = row.objectKey
-        object.shared = row
-        object.map = map
+        object.becomeFault(row.objectKey, row, in: map)
         buffer.initializeElement(at: index, to: object)
       }
       map.acquire()

@@ -84,6 +84,7 @@ extension NSManagedObjectContext {
     object.flags.remove(.deleted)
     retained.remove(object)
     assignedStores[ObjectIdentifier(object)] = nil
+    object.toManys = nil  // two that go may hold each other
     object.map = nil
   }
 }

@@ -36,12 +36,30 @@ extension NSManagedObjectContext {
   }
 
   func clearUnitOfWork() {
+    for object in inserted { object.flags.remove(.listedAsInserted) }
+    for object in updated { object.flags.remove(.listedAsUpdated) }
+    for object in deleted { object.flags.remove(.listedAsDeleted) }
+    for object in pending { object.flags.remove(.pending) }
     inserted = []
     updated = []
     deleted = []
     pending = []
     refreshed = []
     assignedStores = [:]
+  }
+
+  /// Takes the settled objects out of the unit of work; what the save's own hooks have changed meanwhile stays in it.
+  func dropSettled() {
+    for object in inserted where !object.flags.contains(.inserted) { object.flags.remove(.listedAsInserted) }
+    for object in updated where !object.flags.contains(.updated) { object.flags.remove(.listedAsUpdated) }
+    for object in deleted where !object.flags.contains(.deleted) { object.flags.remove(.listedAsDeleted) }
+    inserted.removeAll { !$0.flags.contains(.inserted) }
+    updated.removeAll { !$0.flags.contains(.updated) || $0.map == nil }
+    deleted.removeAll { !$0.flags.contains(.deleted) || $0.map == nil }
+    if !assignedStores.isEmpty {
+      let left = Set(inserted.map { ObjectIdentifier($0) })
+      assignedStores = assignedStores.filter { left.contains($0.key) }
+    }
   }
 
   /// Puts an object's values and relationships back to the stored ones.

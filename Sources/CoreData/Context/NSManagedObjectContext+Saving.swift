@@ -29,7 +29,7 @@ extension NSManagedObjectContext {
       try validate(unit)
       let parts = try ChangeSetBuilder.build(unit, for: self, coordinator)
       do {
-        let results = try write(parts, coordinator)
+        let results = try write(parts, unit, coordinator)
         accept(unit, parts, results)
         announceSave(&unit)
         return
@@ -51,12 +51,15 @@ extension NSManagedObjectContext {
     var error: NSError
   }
 
-  private func write(_ parts: [ChangeSetBuilder.Part], _ coordinator: NSPersistentStoreCoordinator) throws -> [SaveResult] {
+  private func write(
+    _ parts: [ChangeSetBuilder.Part], _ unit: UnitOfWork, _ coordinator: NSPersistentStoreCoordinator
+  ) throws -> [SaveResult] {
     var results: [SaveResult] = []
     for part in parts {
       do {
         results.append(try part.store.rowStore.save(part.changes))
       } catch {
+        acceptWritten(parts, unit, results)
         let made = coordinator.error(from: error, store: part.store, context: self)
         if let conflicts = MergeResolution.conflicts(error, from: part.store, in: self), !conflicts.isEmpty {
           throw SaveConflict(conflicts: conflicts, error: made)
@@ -114,6 +117,18 @@ extension NSManagedObjectContext {
 
   // MARK: - Accepting
 
+  /// Accepts what earlier stores have written when a later one fails: written again, it would be there twice.
+  private func acceptWritten(_ parts: [ChangeSetBuilder.Part], _ unit: UnitOfWork, _ results: [SaveResult]) {
+    if results.isEmpty { return }
+    let written = parts.prefix(results.count)
+    let stores = Set(written.map(\.store.number))
+    var part = UnitOfWork(
+      inserted: written.flatMap(\.insertedObjects), updated: unit.updated.filter { stores.contains($0.key.store) },
+      deleted: unit.deleted.filter { stores.contains($0.key.store) })
+    accept(part, Array(written), results)
+    announceSave(&part)
+  }
+
   private func accept(_ unit: UnitOfWork, _ parts: [ChangeSetBuilder.Part], _ results: [SaveResult]) {
     // Only rows with to-ones can hold a temporary key.
     let mapsKeys = parts.contains { part in
@@ -132,10 +147,9 @@ extension NSManagedObjectContext {
       retained.remove(object)
       object.map = nil
       object.isWritable = false
+      for case let holder? in object.toManys ?? [] { holder.accept() }  // what was removed must not be kept alive
     }
-    let more = pending  // changes made by the save's own hooks stay pending
-    clearUnitOfWork()
-    pending = more
+    dropSettled()
     temporaries = [:]
   }
 
@@ -192,7 +206,9 @@ extension NSManagedObjectContext {
     info[NSUpdatedObjectsKey] = Set(unit.updated)
     info[NSDeletedObjectsKey] = Set(unit.deleted)
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
-    for object in unit.deleted { object.flags.subtract([.deleted, .listedAsDeleted, .prepared, .propagated]) }
+    for object in unit.deleted {
+      object.flags.subtract([.updated, .deleted, .listedAsUpdated, .listedAsDeleted, .prepared, .propagated])
+    }
   }
 
   /// The work of `obtainPermanentIDs(for:)`.

@@ -65,6 +65,11 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
     }
   }
 
+  /// Whether every object of the entity, subentities included, is of a class or its subclasses.
+  func makesOnly<T>(_ type: T.Type) -> Bool {
+    (schema.ordinal..<schema.subtreeEnd).allSatisfy { sibling($0).type is T.Type }
+  }
+
   /// The runtime of another entity of the same model.
   @inline(__always)
   func sibling(_ ordinal: Int) -> EntityRuntime { EntityRuntime.of(model.descriptions[ordinal]) }

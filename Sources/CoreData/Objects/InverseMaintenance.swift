@@ -40,7 +40,9 @@ enum InverseMaintenance {
       if previous === object { return }
       target.writeReference(object, side)
       // The previous owner of a one-to-one loses it.
-      if let previous, let back = side.inverse.flatMap({ previous.runtime.schema.relationship(named: $0) }), !back.isToMany {
+      if let previous, let back = side.inverse.flatMap({ previous.runtime.schema.relationship(named: $0) }), !back.isToMany,
+        previous.toOneTarget(back) === target
+      {
         previous.writeReference(nil, back)
       }
     }

@@ -88,7 +88,12 @@ enum RowComparison {
     case .double, .date: return x.load(as: Double.self) == y.load(as: Double.self)
     case .reference: return x.load(as: ObjectKey.self) == y.load(as: ObjectKey.self)
     case .uuid: return memcmp(x, y, 16) == 0
-    case .string: return x.assumingMemoryBound(to: String?.self).pointee == y.assumingMemoryBound(to: String?.self).pointee
+    case .string:
+      // Byte by byte: to Swift a composed and a decomposed letter are equal, to a store they are not.
+      guard let p = x.assumingMemoryBound(to: String?.self).pointee, let q = y.assumingMemoryBound(to: String?.self).pointee else {
+        return false
+      }
+      return p.utf8.elementsEqual(q.utf8)
     case .object:
       let p = x.assumingMemoryBound(to: ValueBox?.self).pointee
       let q = y.assumingMemoryBound(to: ValueBox?.self).pointee

@@ -16,7 +16,7 @@ extension NSManagedObject {
     guard let holder = toManyHolder(forKey: key) else {
       preconditionFailure("\(runtime.schema.name).\(key) is no to-many relationship, so there is no mutable set of it.")
     }
-    return ManagedMutableSet(holder)
+    return ManagedMutableSet(self, holder.relationship)
   }
 
   final func mutableOrderedSet(forKey key: String) -> NSMutableOrderedSet {
@@ -29,17 +29,19 @@ extension NSManagedObject {
 
 /// A set whose changes are a relationship's.
 final class ManagedMutableSet: NSMutableSet {
-  private var holder: ToManyHolder?
+  private var relationship: RelationshipSchema?
   private var owner: NSManagedObject?
 
-  init(_ holder: ToManyHolder) {
-    self.holder = holder
-    owner = holder.owner  // the holder knows it unowned
+  init(_ owner: NSManagedObject, _ relationship: RelationshipSchema) {
+    self.relationship = relationship
+    self.owner = owner
     super.init(capacity: 0)
   }
   required init(capacity numItems: Int) { super.init(capacity: numItems) }
   required convenience init?(coder: NSCoder) { nil }
 
+  /// Asked for each time: a refresh gives the owner another one.
+  private var holder: ToManyHolder? { relationship.flatMap { owner?.holder($0) } }
   private var members: Set<NSManagedObject> { holder?.members ?? [] }
   override var count: Int { holder?.count ?? 0 }
   override func member(_ object: Any) -> Any? {

@@ -107,7 +107,7 @@ extension NSManagedObject {
     let relationship = toMany(handle)
     let members = holder(relationship).members
     // One pointer per element either way; checked once for the destination's class instead of once an object.
-    if runtime.sibling(relationship.destination).type is T.Type { return unsafeBitCast(members, to: Set<T>.self) }
+    if runtime.sibling(relationship.destination).makesOnly(T.self) { return unsafeBitCast(members, to: Set<T>.self) }
     if let same = members as? Set<T> { return same }
     preconditionFailure("\(runtime.schema.name).\(handle.name) is declared Set<\(T.self)>, but a member is of another class.")
   }

@@ -103,6 +103,27 @@ extension NSManagedObject {
     if !wasAwakening { flags.remove(.awakening) }
   }
 
+  /// Makes a newer row the stored one; the slots never point into a row that nobody holds.
+  final func replaceShared(by row: Row) {
+    if working == nil, stamp != 0 { slots = row.slots }
+    shared = row
+  }
+
+  /// Makes a new object the fault of a stored row; an initialiser that has touched properties has left values here.
+  final func becomeFault(_ key: ObjectKey, _ row: Row?, in map: IdentityMap) {
+    if stamp != 0 {
+      stamp = 0
+      isWritable = false
+      working = nil
+      toManys = nil
+      detachedTargets = nil
+    }
+    idStorage = nil
+    self.key = key
+    shared = row
+    self.map = map
+  }
+
   /// Makes a row the object's private one.
   final func attach(working row: Row) {
     working = row
@@ -125,7 +146,9 @@ extension NSManagedObject {
 
   /// Tells the context, once between two processings of pending changes, that the object has changed.
   final func noteChange() {
-    guard !flags.contains(.pending), !flags.contains(.awakening), let context = map?.context else { return }
+    // A refresh takes an object out of the unit of work while it still waits to be processed; then it has to be listed anew.
+    if flags.contains(.pending), hasChanges { return }
+    guard !flags.contains(.awakening), let context = map?.context else { return }
     context.noteChanged(self)
   }
 

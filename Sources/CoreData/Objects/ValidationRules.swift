@@ -44,6 +44,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
 
   func validate(_ object: NSManagedObject) throws {
     if object.stamp == 0 { object.fire() }
+    if object.flags.contains(.inaccessible) { return }  // its row is gone: nothing of it will be written
     var errors: [NSError] = []
     if overridesValidateValue {
       for slot in schema.slots { check(slot.name, of: object, into: &errors) }
