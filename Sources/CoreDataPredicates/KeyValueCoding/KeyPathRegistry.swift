@@ -50,7 +50,15 @@ public enum _KeyPathRegistry {
       table.names[path] = name
       return (name, nil)
     }
-    return known ?? resolver?(path)
+    return known ?? resolver?(path) ?? storedName(of: path)
+  }
+
+  /// The name of a stored property, which the runtime knows and a key path prints; nil where a computed one is on the way.
+  private static func storedName(of path: AnyKeyPath) -> String? {
+    let text = "\(path)"
+    let root = "\\\(type(of: path).rootType)."
+    guard type(of: path).rootType is NSObject.Type, text.hasPrefix(root), text != root + "self", !text.contains("<") else { return nil }
+    return text.dropFirst(root.count).filter { $0 != "?" && $0 != "!" }
   }
 
   /// Searches chains of links, the shortest first.

@@ -30,6 +30,18 @@ import Testing
     #expect(inherited(Rose.self) == "name")
   }
 
+  private final class Box: NSObject {
+    var label = ""
+    var inner: Box?
+    var size: Int { label.count }
+  }
+
+  @Test func `a stored property of any object has its key, a computed one has none`() {
+    #expect((\Box.label)._kvcKeyPathString == "label")
+    #expect((\Box.inner?.label)._kvcKeyPathString == "inner.label")
+    #expect((\Box.size)._kvcKeyPathString == nil)
+  }
+
   @Test func `a key path into a value that is no property has no key`() {
     #expect((\Seed.mother.name.count)._kvcKeyPathString == nil)
     #expect((\Seed.self)._kvcKeyPathString == nil)
