@@ -218,7 +218,13 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   open override var debugDescription: String { description }
 
   /// Objects are equal when they are the same object: a context makes one object for one row.
-  public final override func isEqual(_ object: Any?) -> Bool { (object as AnyObject) === self }
+  ///
+  /// Sets ask often, mostly about other objects: the payload's first word tells at once, without a cast.
+  public final override func isEqual(_ object: Any?) -> Bool {
+    guard let object else { return false }
+    let own = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    return withUnsafeBytes(of: object) { $0.load(as: UInt.self) } == own && Swift.type(of: object) is AnyObject.Type
+  }
   public final override var hash: Int { Int(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }
 
