@@ -73,8 +73,7 @@ final class IdentityMap: @unchecked Sendable {  // tables behind the lock; `cont
     table(object.key).keys.set(object.key.primaryKey, Unmanaged.passUnretained(object).toOpaque())
   }
   func removeLocked(_ object: NSManagedObject) {
-    let keys = table(object.key)
-    if keys.keys.find(object.key.primaryKey) == Unmanaged.passUnretained(object).toOpaque() { keys.keys.remove(object.key.primaryKey) }
+    table(object.key).keys.remove(object.key.primaryKey, ifValueIs: Unmanaged.passUnretained(object).toOpaque())
   }
   func reserveLocked(_ count: Int, like key: ObjectKey) {
     let keys = table(key)
@@ -88,7 +87,14 @@ final class IdentityMap: @unchecked Sendable {  // tables behind the lock; `cont
   func remove(_ object: NSManagedObject) { locked { removeLocked(object) } }
 
   /// A dying object takes its own entry out, if it is still its own.
-  func forget(_ object: NSManagedObject) { remove(object) }
+  ///
+  /// Called by its deinitialiser: an object of which a reference is taken here would be one too many, so nothing captures it.
+  @inline(__always)
+  func forget(_ object: NSManagedObject) {
+    acquire()
+    removeLocked(object)
+    release()
+  }
 
   /// All live objects.
   func all() -> [NSManagedObject] {

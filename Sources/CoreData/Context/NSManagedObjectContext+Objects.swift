@@ -231,6 +231,7 @@ extension NSManagedObjectContext {
     // ones, register them all.
     let result = [NSManagedObject](unsafeUninitializedCapacity: rows.count) { buffer, count in
       var missing: [Int] = []
+      missing.reserveCapacity(rows.count)
       map.acquire()
       for (index, row) in rows.enumerated() {
         if let known = map.findLocked(row.objectKey) {

@@ -66,11 +66,15 @@ package struct KeyTable: ~Copyable {
     if laneCounts[lane] > blockMask { grow() }  // no free entry is left in this lane
   }
 
-  package mutating func remove(_ key: Int64) {
+  /// Removes a key; with a value given, only where that value stands under it.
+  package mutating func remove(_ key: Int64, ifValueIs expected: UnsafeMutableRawPointer? = nil) {
     var (hole, lane) = home(key)
     while true {
-      if entries[hole &* 8 &+ lane].value == nil { return }
-      if entries[hole &* 8 &+ lane].key == key { break }
+      guard let value = entries[hole &* 8 &+ lane].value else { return }
+      if entries[hole &* 8 &+ lane].key == key {
+        if let expected, value != expected { return }
+        break
+      }
       hole = (hole &+ 1) & blockMask
     }
     var next = hole

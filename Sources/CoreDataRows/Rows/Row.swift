@@ -40,12 +40,16 @@ package final class Row: ManagedBuffer<RowHeader, UInt64> {
 
   @inline(__always)
   package var slots: UnsafeMutableRawPointer { withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) } }
+  // Through the pointer, since reading `header` itself asks each time whether somebody is writing it.
   @inline(__always)
-  package var layout: RowLayout { header.layout }
+  package var layout: RowLayout { withUnsafeMutablePointerToHeader { $0.pointee.layout } }
   /// The row's identity.
   @inline(__always)
   package var objectKey: ObjectKey {
-    ObjectKey(primaryKey: header.primaryKey, entity: header.layout.entity, rootEntity: header.layout.rootEntity, store: header.store)
+    withUnsafeMutablePointerToHeader {
+      let layout = $0.pointee.layout
+      return ObjectKey(primaryKey: $0.pointee.primaryKey, entity: layout.entity, rootEntity: layout.rootEntity, store: $0.pointee.store)
+    }
   }
 
   /// A private copy with the same values and bitmaps.
