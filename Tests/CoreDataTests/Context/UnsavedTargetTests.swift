@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// References to objects that come and go within one unit of work.
+
+import CoreData
+import CoreDataTestSupport
+import Foundation
+import Testing
+
+@Suite("A reference") struct UnsavedTargetTests {
+  /// An order that knows its customer, while the customer knows of no order.
+  private func model(_ hook: NSManagedObject.Type = NSManagedObject.self) -> NSManagedObjectModel {
+    let customer = NSEntityDescription()
+    customer.name = "Customer"
+    let name = NSAttributeDescription()
+    name.name = "name"
+    name.attributeType = .stringAttributeType
+    customer.properties = [name]
+    let order = NSEntityDescription()
+    order.name = "Order"
+    order.managedObjectClassName = NSStringFromClass(hook)
+    let target = NSRelationshipDescription()
+    target.name = "customer"
+    target.destinationEntity = customer
+    target.maxCount = 1
+    target.deleteRule = .noActionDeleteRule
+    let many = NSRelationshipDescription()
+    many.name = "others"
+    many.destinationEntity = customer
+    many.deleteRule = .noActionDeleteRule
+    order.properties = [target, many]
+    let model = NSManagedObjectModel()
+    model.entities = [customer, order]
+    return model
+  }
+
+  @Test("without an inverse to an object that was deleted before any save ends with it", arguments: StoreKind.allCases)
+  func deletedBeforeSave(_ kind: StoreKind) throws {
+    let stack = try Stack(kind, model: model())
+    let customer = stack.insert("Customer")
+    let order = stack.insert("Order", ["customer": customer])
+    order.mutableSetValue(forKey: "others").add(customer)
+    stack.context.delete(customer)
+    withKnownIssue { try stack.context.save() }
+    #expect(try stack.fetch("Order", in: stack.newContext()).count == 0)
+  }
+
+  @Test("to an object that a validation hook inserts is saved with it", arguments: StoreKind.allCases)
+  func insertedByHook(_ kind: StoreKind) throws {
+    let stack = try Stack(kind, model: model(OrderWithHook.self))
+    stack.insert("Order")
+    withKnownIssue { try stack.context.save() }
+    #expect(try stack.fetch("Order", "customer.name == %@", ["found"], in: stack.newContext()).count == 0)
+  }
+}
+
+/// An order that finds itself a customer when it is validated.
+final class OrderWithHook: NSManagedObject {
+  override func validateForInsert() throws {
+    if value(forKey: "customer") == nil, let context = managedObjectContext {
+      let customer = NSEntityDescription.insertNewObject(forEntityName: "Customer", into: context)
+      customer.setValue("found", forKey: "name")
+      setValue(customer, forKey: "customer")
+    }
+    try super.validateForInsert()
+  }
+}
