@@ -77,6 +77,7 @@ extension NSManagedObjectContext {
     object.flags.subtract([.inserted, .updated])
     object.flags.insert(.deleted)
     map.remove(object)
+    forgottenKeys.insert(object.key)
     inserted.removeAll { $0 === object }
     object.flags.remove(.listedAsInserted)
     deleted.removeAll { $0 === object }

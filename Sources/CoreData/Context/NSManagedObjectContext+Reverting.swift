@@ -46,6 +46,7 @@ extension NSManagedObjectContext {
     pending = []
     refreshed = []
     assignedStores = [:]
+    forgottenKeys = []
   }
 
   /// Takes the settled objects out of the unit of work; what the save's own hooks have changed meanwhile stays in it.

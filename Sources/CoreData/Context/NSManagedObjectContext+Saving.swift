@@ -25,8 +25,8 @@ extension NSManagedObjectContext {
     }
     var attempts = 0
     while true {
-      var unit = collect()
-      try validate(unit)
+      var unit = try collectValid()
+      dropForgottenTargets(unit)
       let parts = try ChangeSetBuilder.build(unit, for: self, coordinator)
       do {
         let results = try write(parts, unit, coordinator)
@@ -107,6 +107,34 @@ extension NSManagedObjectContext {
     )
   }
 
+  /// The unit of work, validated; what a validation hook changes belongs to it too.
+  private func collectValid() throws -> UnitOfWork {
+    for _ in 0..<1000 {
+      let unit = collect()
+      try validate(unit)
+      if pending.isEmpty { return unit }
+      processPendingChanges()
+      propagateDeletes()
+      processPendingChanges()
+    }
+    throw SaveError.make(
+      "Failed to validate before save: the context was still dirty after 1000 attempts. Typically a validation method sets a property every time it is called."
+    )
+  }
+
+  /// Clears references to objects that were deleted before they were ever saved: without an inverse, nothing else has.
+  private func dropForgottenTargets(_ unit: UnitOfWork) {
+    if forgottenKeys.isEmpty { return }
+    for object in [unit.inserted, unit.updated].joined() {
+      guard let row = object.working else { continue }
+      for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {
+        let target = (row.slots + slot.offset).load(as: ObjectKey.self)
+        if forgottenKeys.contains(target) { row.setValue(nil, slot.ordinal) }
+      }
+    }
+    forgottenKeys = []
+  }
+
   private func validate(_ unit: UnitOfWork) throws {
     var errors: [NSError] = []
     for object in unit.inserted { do { try object.validateForInsert() } catch { errors.append(error as NSError) } }
@@ -178,15 +206,7 @@ extension NSManagedObjectContext {
   private func accept(_ object: NSManagedObject, mapsKeys: Bool, inserted: Bool) {
     if let row = object.working {
       if inserted { row.header.version = 1 } else if row.hasDirty { row.header.version += 1 }
-      if mapsKeys {
-        for offset in row.layout.referenceOffsets {
-          let at = row.slots + offset
-          let reference = at.load(as: ObjectKey.self)
-          if reference.primaryKey < 0, let permanent = temporaries[reference.primaryKey] {
-            at.storeBytes(of: permanent, as: ObjectKey.self)
-          }
-        }
-      }
+      if mapsKeys { exchangeTemporaryKeys(in: row) }
       row.clearDirty()
       object.shared = row
       object.working = nil
@@ -221,15 +241,18 @@ extension NSManagedObjectContext {
       rekey(object, row, to: key, store, mapsKeys: true)
     }
     // References by the old keys follow.
-    for object in inserted + updated {
-      guard let row = object.working else { continue }
-      for offset in row.layout.referenceOffsets {
-        let at = row.slots + offset
-        let reference = at.load(as: ObjectKey.self)
-        if reference.primaryKey < 0, let permanent = temporaries[reference.primaryKey] { at.storeBytes(of: permanent, as: ObjectKey.self) }
-      }
-    }
+    for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+  }
+
+  /// References by keys that objects had before this save follow their objects.
+  @inline(__always)
+  private func exchangeTemporaryKeys(in row: Row) {
+    for offset in row.layout.referenceOffsets {
+      let at = row.slots + offset
+      let reference = at.load(as: ObjectKey.self)
+      if reference.primaryKey < 0, let permanent = temporaries[reference.primaryKey] { at.storeBytes(of: permanent, as: ObjectKey.self) }
+    }
   }
 }
 

@@ -66,6 +66,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   var permanentKeys: [Int64: ObjectKey] = [:]
   /// Keys given by the save under way, by temporary key.
   var temporaries: [Int64: ObjectKey] = [:]
+  /// Keys of objects deleted before any save, until the next one: references to them lead nowhere.
+  var forgottenKeys: Set<ObjectKey> = []
   var isProcessScheduled = false
   var isProcessing = false
   var isSaving = false
