@@ -33,6 +33,17 @@ extension NSManagedObjectModel {
   }
 }
 
+extension NSManagedObjectModel {
+  /// Freezes a model that only a migration looks at: no class is to mean its entities.
+  final func freezeAside() -> FrozenModel {
+    Freezing.lock.withLock {
+      let made = frozen ?? Freezing.freeze(storedEntities, versionIdentifiers: versionIdentifiers)
+      frozen = made
+      return made
+    }
+  }
+}
+
 extension NSEntityDescription {
   /// The frozen form of the entity's model, or, for an entity without one, of the entities it can reach.
   final func frozenModel() -> FrozenModel {

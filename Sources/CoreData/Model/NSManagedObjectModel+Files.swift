@@ -12,6 +12,9 @@ extension NSManagedObjectModel {
   public convenience init?(contentsOf url: URL) {
     guard let (document, module) = Self.document(at: url) else { return nil }
     try? self.init(document: document, module: module)
+    let name = url.deletingPathExtension().lastPathComponent
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    origin = isThere ? .file(url) : ModelRegistry.modelEntry(named: name).map { .registered($0) }
   }
 
   private static func document(at url: URL) -> (document: ModelDocument, module: String?)? {
@@ -34,6 +37,7 @@ extension NSManagedObjectModel {
   convenience init?(registered entry: ModelRegistry.ModelEntry) {
     guard let document = try? CompiledModel(bytes: entry.compiled()).currentVersion() else { return nil }
     try? self.init(document: document, module: entry.moduleName)
+    origin = .registered(entry)
   }
 
   /// Merges all models in the bundles' resources; nil stands for the main bundle and the models compiled into the program.

@@ -21,6 +21,8 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   final var entitiesByClass: [ObjectIdentifier: NSEntityDescription]?
   /// The module whose classes the entities' class names mean first; known for registered models.
   final var moduleName: String?
+  /// Where the model was read from, if it was; set once.
+  final var origin: ModelOrigin?
 
   public override init() { super.init() }
 

@@ -23,7 +23,8 @@ extension NSPersistentStoreCoordinator {
       return UInt32($0.byNumber.count)
     }
     let opened = try StoreFactory.open(
-      type: storeType, url: storeURL, schema: frozen.schema, entities: entities, number: number, options: options ?? [:])
+      type: storeType, url: storeURL, model: managedObjectModel, frozen: frozen, entities: entities, number: number,
+      options: options ?? [:])
     let uuid = try opened.metadata.uuid
     let store = NSPersistentStore(
       type: storeType, configurationName: configuration, options: options, url: storeURL ?? URL(string: "memory://\(uuid)"),

@@ -34,7 +34,9 @@ open class NSPersistentStoreDescription: NSObject, NSCopying, @unchecked Sendabl
     set { setOption(newValue as NSNumber, forKey: NSInferMappingModelAutomaticallyOption) }
   }
   /// The options by key.
-  open private(set) var options: [String: NSObject] = [:]
+  open private(set) var options: [String: NSObject] = [
+    NSMigratePersistentStoresAutomaticallyOption: NSNumber(value: true), NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
+  ]
   /// The SQLite pragmas set through `setValue(_:forPragmaNamed:)`.
   open var sqlitePragmas: [String: NSObject] { (options[NSSQLitePragmasOption] as? NSDictionary) as? [String: NSObject] ?? [:] }
 

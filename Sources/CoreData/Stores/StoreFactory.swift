@@ -6,13 +6,14 @@ import CoreDataSQLite
 import Foundation
 
 enum StoreFactory {
-  /// Opens a store.
+  /// Opens a store, migrating it first where its model is older and the options ask for it.
   ///
   /// Throws Apple's error for whatever is wrong with the file.
   static func open(
-    type: String, url: URL?, schema: Schema, entities: [Int], number: UInt32, options: [AnyHashable: Any]
+    type: String, url: URL?, model: NSManagedObjectModel, frozen: FrozenModel, entities: [Int], number: UInt32, options: [AnyHashable: Any]
   ) throws -> any RowStore {
-    let isReadOnly = (options[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
+    let schema = frozen.schema
+    let isReadOnly = isOn(NSReadOnlyPersistentStoreOption, options)
     switch type {
     case NSInMemoryStoreType: return MemoryRowStore(schema: schema, entities: Set(entities), number: number, isReadOnly: isReadOnly)
     case NSSQLiteStoreType:
@@ -25,11 +26,29 @@ enum StoreFactory {
       if let timeout = (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue { settings.timeout = timeout }
       for (name, value) in options[NSSQLitePragmasOption] as? [String: Any] ?? [:] { settings.pragmas[name] = "\(value)" }
       return try translating(url) {
-        try SQLiteRowStore.open(url, schema: schema, entities: Set(entities), number: number, options: settings)
+        func open() throws -> SQLiteRowStore {
+          try SQLiteRowStore.open(url, schema: schema, entities: Set(entities), number: number, options: settings)
+        }
+        do {
+          return try open()
+        } catch RowStoreError.incompatibleModel(let differing, let metadata) where migrates(options) && !isReadOnly {
+          let upgrade = StoreUpgrade(model: model, frozen: frozen, entities: Set(entities), url: url)
+          guard isOn(NSInferMappingModelAutomaticallyOption, options) else { throw upgrade.missingMapping(metadata) }
+          let migration = try upgrade.migration(from: metadata, differing: differing)
+          do {
+            try SQLiteRowStore.migrate(url, migration, options: settings)
+          } catch RowStoreError.failed(let code, let message) where code & 0xff == 19 {  // SQLITE_CONSTRAINT
+            throw upgrade.constraintViolation(message, metadata)
+          }
+          return try open()
+        }
       }
     default: throw unknown(type, url)
     }
   }
+
+  private static func migrates(_ options: [AnyHashable: Any]) -> Bool { isOn(NSMigratePersistentStoresAutomaticallyOption, options) }
+  private static func isOn(_ option: String, _ options: [AnyHashable: Any]) -> Bool { (options[option] as? NSNumber)?.boolValue ?? false }
 
   static func metadata(type: String, url: URL) throws -> StoreMetadata {
     try sqliteOnly(type, url)

@@ -18,7 +18,8 @@ package struct SchemaCreation {
     ]
   }
 
-  private var tables: [String] {
+  /// One statement for each entity table and join table.
+  var tables: [String] {
     mapping.tables.flatMap { table in
       let columns =
         ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"] + table.columns.map { "\(identifier($0.name)) \($0.type)" }
@@ -34,7 +35,8 @@ package struct SchemaCreation {
     return "CREATE TABLE \(identifier(join.name)) ( \(list), PRIMARY KEY (\(first), \(second)) )"
   }
 
-  private var indexes: [String] {
+  /// One statement for each index, those of constraints among them.
+  var indexes: [String] {
     var list: [String] = []
     var names: Set<String> = []
     func add(_ name: String, on table: String, _ columns: [String], isUnique: Bool = false) {
