@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .target(name: "Days", dependencies: [coreData], plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
     .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
-    .testTarget(name: "DaysTests", dependencies: ["Days", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
     .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
   ]
 )

@@ -25,6 +25,10 @@ import Days
     things = ThingCollection(context: container.viewContext, rules: try Self.rules(today, firstDay))
   }
 
+  /// Keeps another container alive for as long as the fixture.
+  func keep(_ other: NSPersistentContainer) { kept.append(other) }
+  private var kept: [NSPersistentContainer] = []
+
   /// Lets days pass.
   func setToday(_ day: String) throws { things.rules = try Self.rules(day, things.rules.firstDay) }
 

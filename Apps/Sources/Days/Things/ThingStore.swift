@@ -7,10 +7,18 @@ import CoreData
 public enum ThingStore {
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///
-  /// A file that may not be written is opened for reading.
+  /// A file that may not be written is opened for reading. A file of an older version is migrated, and what that version did not keep
+  /// is filled in.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - clock: The zone in which an older version was used; the system's if nil.
+  ///   - today: The day it is; by the clock if nil.
+  /// - Returns: The opened stack.
   /// - Throws: The error of Core Data or of the file system, whose sentence says what is wrong with the file.
-  @MainActor public static func open(at url: URL) throws -> NSPersistentContainer {
+  @MainActor public static func open(
+    at url: URL, clock: DayClock? = nil, today: CivilDay? = nil
+  ) throws -> NSPersistentContainer {
     let files = FileManager.default
     let exists = files.fileExists(atPath: url.path)
     if !exists {
@@ -25,6 +33,11 @@ public enum ThingStore {
     var failure: (any Error)?
     container.loadPersistentStores { _, error in failure = error }
     if let failure { throw failure }
+    if !description.isReadOnly {
+      let now = Date()
+      let clock = clock ?? DayClock(timeZone: DayClock.systemTimeZone(at: now))
+      try StoreAdoption.adopt(container.viewContext, clock: clock, today: today ?? clock.day(of: now))
+    }
     return container
   }
 }
