@@ -2,29 +2,19 @@
 // Opens the file the things are kept in. The command line and later the window call it once.
 
 import CoreData
+import StoreFiles
 
 /// The file of the things.
 public enum ThingStore {
+  static let model = "Days"
+
+  /// The store at a place, not opened yet.
+  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model) }
+
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///
   /// A file that may not be written is opened for reading.
   ///
-  /// - Throws: The error of Core Data or of the file system, whose sentence says what is wrong with the file.
-  @MainActor public static func open(at url: URL) throws -> NSPersistentContainer {
-    let files = FileManager.default
-    let exists = files.fileExists(atPath: url.path)
-    if !exists {
-      // The names of what people count are their own affair.
-      try files.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-    let description = NSPersistentStoreDescription(url: url)
-    description.isReadOnly = exists && !files.isWritableFile(atPath: url.path)
-    let container = NSPersistentContainer(name: "Days")
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-    return container
-  }
+  /// - Throws: `StoreFailure`, whose sentence says what is wrong with the file.
+  @MainActor public static func open(at url: URL) throws -> NSPersistentContainer { try StoreFile.open(url, model: model) }
 }
