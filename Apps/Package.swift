@@ -4,14 +4,22 @@ import PackageDescription
 
 // The programs that stand on Duramen. Each has a library (model and rules), a command, and later a window.
 let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
+let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
 let package = Package(
   name: "duramen-apps",
   products: [.executable(name: "days", targets: ["DaysCommand"])],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
-    .target(name: "Days", dependencies: [coreData], plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
+    // What the programs share.
+    .target(name: "StoreFiles", dependencies: [coreData]),
+    .target(name: "CommandProgram", dependencies: ["StoreFiles"]),
+    .target(name: "CommandTestSupport", path: "Tests/CommandTestSupport"),
+    .testTarget(name: "CommandProgramTests", dependencies: ["CommandProgram"]),
+
+    // Days Without Things.
+    .target(name: "Days", dependencies: ["StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CommandProgram", coreData]),
     .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CommandTestSupport", coreData]),
   ]
 )
