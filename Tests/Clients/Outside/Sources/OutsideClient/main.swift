@@ -168,5 +168,12 @@ check(try template.map { try context.count(for: $0) } == 1, "a fetch request tem
 let branchRequest: NSFetchRequest<Branch> = Branch.fetchRequest()
 check(try context.count(for: branchRequest) == 4, "a class's own fetch request works")
 
+// MARK: The original apps' entities and steps
+
+try checkThings(in: folder)
+try checkReactionDiffusion(in: folder)
+try checkSeedlings(in: folder)
+try checkPlants(in: folder)
+
 try FileManager.default.removeItem(at: folder)
 print("\(checks) checks passed")
