@@ -160,6 +160,8 @@ check(try fetch("Ladder", as: Ladder.self).first?.title == "<tall>", "and one of
 check(try fetch("Branch", as: Branch.self).count == 4, "and one whose model names it by its Objective-C name")
 let request = NSFetchRequest<Fruit>(entityName: "Fruit")
 request.sortDescriptors = [NSSortDescriptor(keyPath: \Fruit.label, ascending: false)]
+check(NSSortDescriptor(keyPath: \Shed.title, ascending: true).key == "title", "an inherited property's key path has its key")
+check(NSExpression(forKeyPath: \Fruit.branch?.length).keyPath == "branch.length", "and so has a chain through an optional")
 request.predicate = NSPredicate(format: "%K BEGINSWITH %@", #"label"#, "fruit")
 check(try context.fetch(request).map(\.label) == ["fruit 2!*?", "fruit 1", "fruit 0"], "key paths sort")
 let template = container.managedObjectModel.fetchRequestFromTemplate(
