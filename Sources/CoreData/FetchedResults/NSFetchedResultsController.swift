@@ -21,6 +21,15 @@ open class _NSFetchedResultsController: NSObject {
 
   // MARK: Guarded by the context's queue
 
+  /// Who is told of changes; while there is one, the results follow the context's changes from the fetch on.
+  ///
+  /// Without one they stay as they were fetched.
+  public final weak var delegate: (any NSFetchedResultsControllerDelegate)? {
+    didSet { observe() }
+  }
+  final var observation: ResultsObservation?
+  /// The request's conditions at the last fetch.
+  final private(set) var membership: ResultMembership?
   /// Nil until the first fetch.
   final var results: FetchedResults? {
     didSet { positions = nil }
@@ -59,8 +68,16 @@ open class _NSFetchedResultsController: NSObject {
       name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: results.objects[section.range])
   }
 
-  /// The title of a section in an index: the first letter of its name, capitalised, unless a subclass answers otherwise.
-  open func sectionIndexTitle(forSectionName sectionName: String) -> String? { sectionName.first.map { $0.uppercased() } }
+  /// The title of a section in an index: the first letter of its name, capitalised, unless a subclass or the delegate answers otherwise.
+  open func sectionIndexTitle(forSectionName sectionName: String) -> String? {
+    guard let delegate else { return FetchedSection.indexTitle(of: sectionName) }
+    return delegate.controller(erased, sectionIndexTitleForSectionName: sectionName)
+  }
+
+  /// This controller, as its delegate sees it: controllers of every parameter have one layout.
+  final var erased: NSFetchedResultsController<any NSFetchRequestResult> {
+    Unmanaged.fromOpaque(Unmanaged.passUnretained(self).toOpaque()).takeUnretainedValue()
+  }
 
   /// The titles of the index in the sections' order; neighbours with one title share it.
   open var sectionIndexTitles: [String] { index.map(\.title) }
@@ -122,6 +139,9 @@ open class _NSFetchedResultsController: NSObject {
       throw NSError(
         domain: NSCocoaErrorDomain, code: NSCoreDataError, userInfo: ["reason": reason, NSLocalizedDescriptionKey: reason])
     }
+    membership = managedObjectContext.persistentStoreCoordinator.map {
+      ResultMembership(request, entity: request.entitySchema(in: $0.frozen.schema))
+    }
     results = fetched
   }
 }
@@ -154,6 +174,7 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: _NSFetc
   ///
   /// - Throws: the fetch's error, or 134060 where the order of the objects does not keep their sections together.
   open func performFetch() throws {
+    requireObjects()
     // Whatever a fetch can give is an object of Foundation's, one pointer per element.
     try take(unsafeBitCast(managedObjectContext.fetch(fetchRequest), to: [NSObject].self))
   }

@@ -21,4 +21,7 @@ struct FetchedSection: NSFetchedResultsSectionInfo {
   let members: ArraySlice<NSObject>
   var numberOfObjects: Int { members.count }
   var objects: [Any]? { Array(members) }
+
+  /// The title of a name where nobody gives another: its first letter, capitalised.
+  static func indexTitle(of name: String) -> String? { name.first.map { $0.uppercased() } }
 }

@@ -64,7 +64,23 @@ import Testing
     #expect(text(result).contains("The index of sections has no title \"M\" at 0"))
   }
 
+  @Test("given a delegate for what is no object")
+  func followingIDs() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let request = NSFetchRequest<NSManagedObjectID>(entityName: "Employee")
+      request.resultType = .managedObjectIDResultType
+      request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+      let controller = NSFetchedResultsController(
+        fetchRequest: request, managedObjectContext: try Stack(.memory).context, sectionNameKeyPath: nil, cacheName: nil)
+      let listener = Listener()
+      controller.delegate = listener
+    }
+    #expect(text(result).contains("with a delegate follows objects"))
+  }
+
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }
+
+private final class Listener: NSFetchedResultsControllerDelegate {}

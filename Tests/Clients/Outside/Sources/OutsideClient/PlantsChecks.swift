@@ -31,6 +31,8 @@ import Originals
   second.movingSeed = stored[1]
   try second.moveSeedToPlant(target)
   check(second.movingSeed == nil && stored[1].plant === target, "a moved seed has its new plant")
+  let told = ["update Astrophytum 0 0", "update Sedum 9 9"]
+  check(second.changes == ["will"] + told + ["did"], "the list is told of the two plants that have changed")
   check(source.seeds.count == 2 && target.seeds == NSSet(object: stored[1]), "and the plants know")
 
   let third = PlantTable(open("Plant", in: folder))
@@ -41,6 +43,16 @@ import Originals
   request.predicate = NSPredicate(format: "plant.genus == %@ AND seedCount == %d", "Sedum", 20)
   check(try third.container.viewContext.fetch(request).first?.uuid == stored[1].uuid, "and found through its plant")
 
+  let agave = Plant(context: third.container.viewContext)
+  (agave.genus, agave.species, agave.uuid) = ("Agave", "victoriae-reginae", UUID())
+  try third.saveContext()
+  agave.genus = "Zamia"
+  try third.saveContext()
+  third.container.viewContext.delete(agave)
+  try third.saveContext()
+  check(
+    third.changes.filter { $0.contains(" ") } == ["insert Agave -1 0", "move Zamia 0 10", "delete Zamia 10 -1"],
+    "the list is told what comes, moves and goes")
   let twin = Plant(context: third.container.viewContext)
   (twin.genus, twin.species, twin.uuid) = ("Sedum", "again", target.uuid)
   do {

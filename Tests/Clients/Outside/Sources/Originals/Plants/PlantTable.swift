@@ -9,6 +9,8 @@ public import CoreData
   public private(set) var fetchedResultsController: NSFetchedResultsController<Plant>?
   /// The seed that waits for the user to choose its new plant.
   public var movingSeed: Seed?
+  /// What the controller has told since the last look, row by row.
+  public var changes: [String] = []
 
   public init(_ container: NSPersistentContainer) { self.container = container }
 
@@ -22,6 +24,7 @@ public import CoreData
       request.fetchBatchSize = 20
       fetchedResultsController = NSFetchedResultsController(
         fetchRequest: request, managedObjectContext: container.viewContext, sectionNameKeyPath: nil, cacheName: nil)
+      fetchedResultsController?.delegate = self
     }
     try fetchedResultsController?.performFetch()
   }
@@ -73,4 +76,24 @@ public import CoreData
   public func saveContext() throws {
     if container.viewContext.hasChanges { try container.viewContext.save() }
   }
+}
+
+extension PlantTable: @preconcurrency NSFetchedResultsControllerDelegate {
+  public func controllerWillChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { changes.append("will") }
+
+  public func controller(
+    _ controller: NSFetchedResultsController<NSFetchRequestResult>, didChange anObject: Any, at indexPath: IndexPath?,
+    for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+  ) {
+    guard let plant = anObject as? Plant else { return changes.append("no plant") }
+    changes.append("\(type) \(plant.genus) \(indexPath?.row ?? -1) \(newIndexPath?.row ?? -1)")
+    guard let newIndexPath else { return }
+    // The controller seen as one of anything gives what it gives seen as one of plants.
+    let isSame =
+      controller.object(at: newIndexPath) === plant && controller.indexPath(forObject: plant) == newIndexPath
+      && controller.fetchedObjects?[newIndexPath.item] === plant && controller.fetchRequest.entityName == "Plant"
+    if !isSame { changes.append("another object") }
+  }
+
+  public func controllerDidChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) { changes.append("did") }
 }

@@ -6,6 +6,8 @@ public import CoreData
 /// Saved settings, by the original's steps.
 @MainActor public final class ReactionDiffusionBrowser {
   public let managedObjectContext: NSManagedObjectContext
+  /// What was last fetched; kept, since marks in memory are lost with the objects.
+  public private(set) var entities: [ReactionDiffusionEntity] = []
   public private(set) var modelName = "FitzHugh–Nagumo"
   public var parameters = ReactionDiffusionParameters.defaults
 
@@ -37,7 +39,8 @@ public import CoreData
   public func fetchAll() throws -> [ReactionDiffusionEntity] {
     let request = NSFetchRequest<ReactionDiffusionEntity>(entityName: "ReactionDiffusionEntity")
     request.predicate = NSPredicate(format: "autoSaved == %@", NSNumber(value: false))
-    return try managedObjectContext.fetch(request)
+    entities = try managedObjectContext.fetch(request)
+    return entities
   }
 
   /// Loads what was saved on leaving and removes it from the store; nil if there is nothing.
@@ -57,9 +60,7 @@ public import CoreData
   ///
   /// - Throws: the save's error.
   public func deletePending() throws {
-    for case let entity as ReactionDiffusionEntity in managedObjectContext.registeredObjects where entity.pendingDelete {
-      managedObjectContext.delete(entity)
-    }
+    for entity in entities where entity.pendingDelete { managedObjectContext.delete(entity) }
     try saveContext()
   }
 
