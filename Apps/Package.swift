@@ -9,9 +9,15 @@ let package = Package(
   products: [.executable(name: "days", targets: ["DaysCommand"])],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
-    .target(name: "Days", dependencies: [coreData], plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
-    .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
+    .target(name: "CivilCalendar"),
+    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
+    .target(name: "NameOrdering"),
+    .testTarget(name: "NameOrderingTests", dependencies: ["NameOrdering"]),
+    .target(
+      name: "Days", dependencies: ["CivilCalendar", "NameOrdering", coreData],
+      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", coreData]),
   ]
 )
