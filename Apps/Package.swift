@@ -19,5 +19,9 @@ let package = Package(
     .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", coreData]),
     .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
     .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", coreData]),
+    .target(
+      name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", coreData],
+      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", coreData], exclude: ["Stores"]),
   ]
 )
