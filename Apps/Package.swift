@@ -15,11 +15,19 @@ let package = Package(
     .target(name: "CommandProgram", dependencies: ["StoreFiles"]),
     .target(name: "CommandTestSupport", path: "Tests/CommandTestSupport"),
     .testTarget(name: "CommandProgramTests", dependencies: ["CommandProgram"]),
+    .target(name: "CivilCalendar"),
+    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
+    .target(name: "NameOrdering"),
+    .testTarget(name: "NameOrderingTests", dependencies: ["NameOrdering"]),
 
     // Days Without Things.
-    .target(name: "Days", dependencies: ["StoreFiles", coreData], plugins: [modelPlugin]),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CommandProgram", coreData]),
-    .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CommandTestSupport", coreData]),
+    .target(name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", "CommandProgram", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
+
+    // Sowings.
+    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", coreData], exclude: ["Stores"]),
   ]
 )

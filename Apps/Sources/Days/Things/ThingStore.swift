@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Opens the file the things are kept in. The command line and later the window call it once.
 
+import CivilCalendar
 import CoreData
 import StoreFiles
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What commands work on: the settings, the day it is, and the store, opened only when asked for. main.swift makes one per run.
 
+import CivilCalendar
 import CommandProgram
 import Days
 import Foundation

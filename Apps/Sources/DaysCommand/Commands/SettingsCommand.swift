@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `days settings`: what holds for all things.
 
+import CivilCalendar
 import CommandProgram
 import Days
 

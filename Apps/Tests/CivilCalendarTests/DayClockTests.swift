@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-@testable import Days
+@testable import CivilCalendar
 
 @Suite("The day clock") struct DayClockTests {
   private static func instant(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }

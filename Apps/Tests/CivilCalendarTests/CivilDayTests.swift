@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-@testable import Days
+@testable import CivilCalendar
 
 @Suite("A civil day") struct CivilDayTests {
   private static let greenwich: Calendar = {

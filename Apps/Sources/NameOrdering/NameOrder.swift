@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of a list of names: as a reader expects it, capitals beside small letters and 2 before 10. ThingCollection sorts by it.
+// The order of a list of names: as a reader expects it, capitals beside small letters and 2 before 10. Collections sort by it.
 
 import Foundation
 
@@ -7,12 +7,12 @@ import Foundation
 ///
 /// The order is the localized standard comparison. That costs several microseconds a pair, half a second for a list of ten thousand; names of plain
 /// letters, digits and spaces, whose order every locale agrees on, are compared here and only the others there.
-struct NameOrder: Sendable {
+public struct NameOrder: Sendable {
   private let text: String
   /// The name in small letters, if it is plain.
   private let plain: [UInt8]?
 
-  init(_ name: String) {
+  public init(_ name: String) {
     text = name
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.utf8.count)
@@ -28,7 +28,8 @@ struct NameOrder: Sendable {
     plain = bytes
   }
 
-  static func precedes(_ left: NameOrder, _ right: NameOrder) -> Bool {
+  /// Whether the first name comes before the second.
+  public static func precedes(_ left: NameOrder, _ right: NameOrder) -> Bool {
     if let a = left.plain, let b = right.plain, let answer = comparePlain(a, b) { return answer }
     return left.text.localizedStandardCompare(right.text) == .orderedAscending
   }
