@@ -1,16 +1,38 @@
 # SPDX-License-Identifier: MIT
-# What must be installed before anything builds. Sourced by ./run and ./test; `require PACKAGE…` installs what is missing.
+# What must be installed before anything builds. Sourced by ./run and ./test; `require PACKAGE…` installs what is missing, or says the line.
 
 # The headers of SQLite, zlib and the libxml2 that FoundationXML links.
 libraries=(libsqlite3-dev zlib1g-dev libxml2-dev)
+# What the apps need besides.
+app_libraries=(libgdk-pixbuf-2.0-dev)
+# Set by --yes: install without asking.
+assume_yes=${assume_yes-false}
 
 require() {
+  require_swift
+  if command -v dpkg-query >/dev/null; then
+    require_debian "$@"
+  else
+    require_elsewhere "$@"
+  fi
+}
+
+require_swift() {
+  local version
   if ! command -v swift >/dev/null; then
-    echo "Swift is not installed. Get 6.1 or later from https://www.swift.org/install/linux and put its usr/bin on PATH." >&2
+    echo "Swift is not installed. Get 6.3 or later from https://www.swift.org/install/linux and put its usr/bin on PATH." >&2
     exit 1
   fi
-  # Elsewhere than on Debian and its kin the compiler will name what it misses.
-  command -v dpkg-query >/dev/null || return 0
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  # Where the version cannot be read the compiler will say what it cannot do.
+  [ -n "$version" ] || return 0
+  if [ "$(printf '%s\n' 6.3 "$version" | sort -V | head -n 1)" != 6.3 ]; then
+    echo "Swift $version is installed, but 6.3 or later is needed. Get it from https://www.swift.org/install/linux." >&2
+    exit 1
+  fi
+}
+
+require_debian() {
   local package missing=()
   for package in "$@"; do
     dpkg-query --show --showformat='${db:Status-Abbrev}' "$package" 2>/dev/null | grep -q '^.i' || missing+=("$package")
@@ -19,11 +41,18 @@ require() {
   local install="apt-get install -y --no-install-recommends ${missing[*]}"
   local as=()
   if [ "$(id -u)" -ne 0 ]; then
-    if ! sudo -n true 2>/dev/null; then
-      printf 'These packages are missing. Type this line, then try again:\n\n  sudo %s\n\n' "$install" >&2
-      exit 1
+    as=(sudo)
+    if ! $assume_yes; then
+      printf 'These packages are missing; this line installs them:\n\n  sudo %s\n\n' "$install" >&2
+      if [ -t 0 ] && [ -t 2 ]; then
+        local answer
+        read -r -p 'Type it for you? [y/N] ' answer
+        case $answer in [yY] | [yY][eE][sS]) ;; *) exit 1 ;; esac
+      else
+        echo 'Type it and try again, or add --yes.' >&2
+        exit 1
+      fi
     fi
-    as=(sudo -n)
   fi
   echo "Installing ${missing[*]} …" >&2
   local log
@@ -33,9 +62,53 @@ require() {
     if ! { "${as[@]}" apt-get update && DEBIAN_FRONTEND=noninteractive "${as[@]}" $install; } </dev/null >"$log" 2>&1; then
       cat "$log" >&2
       rm -f "$log"
-      printf 'The packages could not be installed. The line was:\n\n  sudo %s\n\n' "$install" >&2
+      printf 'The packages could not be installed. The line was:\n\n  %s\n\n' "${as[*]} $install" >&2
       exit 1
     fi
   fi
   rm -f "$log"
+}
+
+# Elsewhere the header tells whether a package is there; the line to type is that system's.
+require_elsewhere() {
+  local package header missing=()
+  for package in "$@"; do
+    case $package in
+      libsqlite3-dev) header=sqlite3.h ;;
+      zlib1g-dev) header=zlib.h ;;
+      libxml2-dev) header=libxml2/libxml/parser.h ;;
+      libgdk-pixbuf-2.0-dev) header=gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h ;;
+      *) command -v "$package" >/dev/null || missing+=("$package"); continue ;;
+    esac
+    [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  local line
+  if command -v dnf >/dev/null; then
+    line="sudo dnf install $(named sqlite-devel zlib-devel libxml2-devel gdk-pixbuf2-devel sqlite)"
+  elif command -v pacman >/dev/null; then
+    line="sudo pacman -S $(named sqlite zlib libxml2 gdk-pixbuf2 sqlite)"
+  elif command -v zypper >/dev/null; then
+    line="sudo zypper install $(named sqlite3-devel zlib-devel libxml2-devel gdk-pixbuf-devel sqlite3)"
+  else
+    line="(with this system's package manager) the development packages of: $(named SQLite zlib libxml2 gdk-pixbuf sqlite3)"
+  fi
+  printf 'These are missing. Install them and try again:\n\n  %s\n\n' "$line" >&2
+  exit 1
+}
+
+# named SQLITE ZLIB LIBXML2 GDK_PIXBUF SQLITE_SHELL: the names of what is in `missing`.
+named() {
+  local package names=()
+  for package in "${missing[@]}"; do
+    case $package in
+      libsqlite3-dev) names+=("$1") ;;
+      zlib1g-dev) names+=("$2") ;;
+      libxml2-dev) names+=("$3") ;;
+      libgdk-pixbuf-2.0-dev) names+=("$4") ;;
+      sqlite3) names+=("$5") ;;
+      *) names+=("$package") ;;
+    esac
+  done
+  echo "${names[*]}"
 }

@@ -4,24 +4,30 @@ import PackageDescription
 
 // The programs that stand on Duramen. Each has a library (model and rules), a command, and later a window.
 let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
+let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
 let package = Package(
   name: "duramen-apps",
   products: [.executable(name: "days", targets: ["DaysCommand"])],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
+    // What the programs share.
     .target(name: "CivilCalendar"),
     .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
     .target(name: "NameOrdering"),
     .testTarget(name: "NameOrderingTests", dependencies: ["NameOrdering"]),
-    .target(
-      name: "Days", dependencies: ["CivilCalendar", "NameOrdering", coreData],
-      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", coreData]),
+    .target(name: "StoreFiles", dependencies: [coreData]),
+    .target(name: "CommandProgram", dependencies: ["StoreFiles"]),
+    .target(name: "CommandTestSupport", path: "Tests/CommandTestSupport"),
+    .testTarget(name: "CommandProgramTests", dependencies: ["CommandProgram"]),
+
+    // Days Without Things.
+    .target(name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", "CommandProgram", coreData]),
     .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", coreData]),
-    .target(
-      name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", coreData],
-      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", coreData], exclude: ["Stores"]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
+
+    // Sowings.
+    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
   ]
 )

@@ -2,6 +2,7 @@
 // The commands one by one, as a user types them.
 
 import CivilCalendar
+import CommandTestSupport
 import Days
 import Foundation
 import Testing

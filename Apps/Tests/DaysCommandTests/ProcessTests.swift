@@ -2,6 +2,7 @@
 // The program among other programs: killed, raced, its streams closed, in odd zones, with many things.
 
 import CivilCalendar
+import CommandTestSupport
 import CoreData
 import Foundation
 import Testing

@@ -1,35 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Reads a command line by the syntax of the commands. Program calls it first.
 
-/// A command line, understood.
-struct ParsedArguments: Hashable, Sendable {
-  /// Nil if none was named.
-  var command: String?
-  /// The name of a thing, if one was given.
-  var name: String?
-  /// Values of the options that take one.
-  var values: [String: String] = [:]
-  /// Options given that take no value.
-  var flags: Set<String> = []
-}
-
-/// A command line that makes no sense.
-struct UsageError: Error, Hashable, Sendable {
-  let sentence: String
-  /// The command whose help is worth reading, if one was recognised.
-  var command: String?
-}
-
 /// Reads the words of a command line.
-struct ArgumentParser: Sendable {
+public struct ArgumentParser: Sendable {
+  let program: ProgramSyntax
   let commands: [CommandSyntax]
+
+  public init(program: ProgramSyntax, commands: [CommandSyntax]) {
+    self.program = program
+    self.commands = commands
+  }
 
   /// Understands a command line, or says what is wrong with it.
   ///
   /// Options that hold for every command may stand before the command's name. After `--` nothing is an option.
   ///
   /// - Throws: `UsageError`.
-  func parse(_ words: [String]) throws -> ParsedArguments {
+  public func parse(_ words: [String]) throws -> ParsedArguments {
     var parsed = ParsedArguments()
     var syntax: CommandSyntax?
     var onlyOperands = false
@@ -43,14 +30,16 @@ struct ArgumentParser: Sendable {
         try readOperand(word, syntax: syntax, into: &parsed)
       } else {
         guard let found = commands.first(where: { $0.name == word }) else {
-          throw UsageError(sentence: "There is no command “\(word)”. There are \(Self.listing(commands.map(\.name))).")
+          throw UsageError("There is no command “\(word)”. There are \(Self.listing(commands.map(\.name))).")
         }
         syntax = found
         parsed.command = found.name
       }
     }
-    if let syntax, syntax.operand == .name, parsed.name == nil, !parsed.flags.contains("help") {
-      throw UsageError(sentence: "`days \(syntax.name)` needs the name of a thing.", command: syntax.name)
+    if let syntax, !parsed.flags.contains("help"),
+      let missing = syntax.operands.first(where: { !$0.isOptional && parsed.operands[$0.name] == nil })
+    {
+      throw UsageError("`\(program.name) \(syntax.name)` needs \(missing.meaning).", command: syntax.name)
     }
     return parsed
   }
@@ -62,39 +51,41 @@ struct ArgumentParser: Sendable {
     let written = word == "-h" ? "--help" : word
     let parts = written.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].dropFirst(2))
-    let known = syntax?.option(named: name) ?? OptionSyntax.everywhere.first { $0.name == name }
+    let known = ((syntax?.options ?? []) + program.everywhere).first { $0.name == name }
     guard written.hasPrefix("--"), let option = known else {
       // A name that begins with a dash is the likeliest reason, and an option before its command the next.
       let hint =
         syntax == nil ? "Options of a command stand after its name." : "A name that begins with a dash stands after “--”, as the last word."
-      throw UsageError(sentence: "There is no option “\(word)”\(command.map { " of `days \($0)`" } ?? ""). \(hint)", command: command)
+      throw UsageError("There is no option “\(word)”\(command.map { " of `\(program.name) \($0)`" } ?? ""). \(hint)", command: command)
     }
     guard parsed.values[name] == nil, !parsed.flags.contains(name) else {
-      throw UsageError(sentence: "“--\(name)” is given twice.", command: command)
+      throw UsageError("“--\(name)” is given twice.", command: command)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    guard option.value != nil else {
-      guard attached == nil else { throw UsageError(sentence: "“--\(name)” takes no value.", command: command) }
+    guard let value = option.value else {
+      guard attached == nil else { throw UsageError("“--\(name)” takes no value.", command: command) }
       parsed.flags.insert(name)
       return
     }
-    guard let text = attached ?? rest.popFirst() else {
-      throw UsageError(sentence: "“--\(name)” needs a value: \(option.usage.replacing("--\(name) ", with: "")).", command: command)
-    }
+    guard let text = attached ?? rest.popFirst() else { throw UsageError("“--\(name)” needs a value: \(value).", command: command) }
     parsed.values[name] = text
   }
 
   private func readOperand(_ word: String, syntax: CommandSyntax, into parsed: inout ParsedArguments) throws {
-    guard syntax.operand != .none else {
-      throw UsageError(sentence: "`days \(syntax.name)` takes no name, but “\(word)” was given.", command: syntax.name)
+    let typed = "\(program.name) \(syntax.name)"
+    if let next = syntax.operands.first(where: { parsed.operands[$0.name] == nil }) {
+      parsed.operands[next.name] = word
+      return
     }
-    guard parsed.name == nil else {
-      throw UsageError(
-        sentence:
-          "`days \(syntax.name)` takes one name. Put quotation marks around a name of several words, as in days \(syntax.name) \"\(parsed.name ?? "") \(word)\".",
-        command: syntax.name)
+    guard let last = syntax.operands.last else {
+      throw UsageError("`\(typed)` takes no name, but “\(word)” was given.", command: syntax.name)
     }
-    parsed.name = word
+    let given = syntax.operands.compactMap { parsed.operands[$0.name] }
+    let count = syntax.operands.count == 1 ? "one name" : "\(syntax.operands.count) names"
+    // Quotation marks around the words before the last operand cannot be guessed; around the last and what follows it they can.
+    let quoted = given.dropLast().map { "\"\($0)\" " }.joined() + "\"\(parsed.operands[last.name] ?? "") \(word)\""
+    throw UsageError(
+      "`\(typed)` takes \(count). Put quotation marks around a name of several words, as in \(typed) \(quoted).", command: syntax.name)
   }
 
   private static func listing(_ words: [String]) -> String {

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: MIT
 // What command lines mean, and what is said about those that mean nothing.
 
+import CommandProgram
 import Testing
 
-@testable import DaysCommand
-
 @Suite("A command line") struct ArgumentParserTests {
-  private let parser = ArgumentParser(commands: [
-    CommandSyntax(
-      "add", operand: .name, summary: "Adds.",
-      options: [OptionSyntax("kind", value: "KIND", help: "The kind."), OptionSyntax("private", help: "Hides it.")]),
-    CommandSyntax("list", operand: .none, summary: "Lists."),
-    CommandSyntax("status", operand: .optionalName, summary: "One line."),
-  ])
+  private let program = ProgramSyntax("days", purpose: "Counts days.", notes: "That is all.")
+  private let commands: [CommandSyntax]
+  private let parser: ArgumentParser
+
+  init() {
+    let name = OperandSyntax("NAME", meaning: "the name of a thing")
+    commands = [
+      CommandSyntax(
+        "add", operands: [name], summary: "Adds.",
+        options: [OptionSyntax("kind", value: "KIND", help: "The kind."), OptionSyntax("private", help: "Hides it.")]),
+      CommandSyntax("list", summary: "Lists."),
+      CommandSyntax("status", operands: [name.optional], summary: "One line."),
+      CommandSyntax(
+        "move", operands: [name, OperandSyntax("TO", meaning: "where it goes"), OperandSyntax("WHEN", meaning: "a day", isOptional: true)],
+        summary: "Moves."),
+    ]
+    parser = ArgumentParser(program: program, commands: commands)
+  }
 
   @Test("names a command, a thing and options in any order") func order() throws {
-    let expected = ParsedArguments(command: "add", name: "Coffee", values: ["kind": "with", "store": "f"], flags: ["json", "private"])
+    let expected = ParsedArguments(
+      command: "add", operands: ["NAME": "Coffee"], values: ["kind": "with", "store": "f"], flags: ["json", "private"])
     #expect(try parser.parse(["add", "Coffee", "--kind", "with", "--private", "--store", "f", "--json"]) == expected)
     #expect(try parser.parse(["--store", "f", "--json", "add", "--private", "--kind=with", "Coffee"]) == expected)
     #expect(try parser.parse(["--store=f", "add", "--json", "--kind", "with", "--private", "--", "Coffee"]) == expected)
@@ -23,7 +34,7 @@ import Testing
 
   @Test("takes any name after two dashes", arguments: ["-5 kg", "--store", "--", "-", "add", "", "a=b"])
   func names(name: String) throws {
-    #expect(try parser.parse(["add", "--", name]) == ParsedArguments(command: "add", name: name))
+    #expect(try parser.parse(["add", "--", name]) == ParsedArguments(command: "add", operands: ["NAME": name]))
   }
 
   @Test("takes a value as it stands, also one that looks like an option") func values() throws {
@@ -37,16 +48,19 @@ import Testing
     #expect(try parser.parse([word]) == ParsedArguments(flags: ["help"]))
   }
 
-  @Test("may leave out a name that is optional") func optionalName() throws {
-    #expect(try parser.parse(["status"]).name == nil)
-    #expect(try parser.parse(["status", "x"]).name == "x")
+  @Test("may leave out an operand that is optional") func optionalOperands() throws {
+    #expect(try parser.parse(["status"]).operands == [:])
+    #expect(try parser.parse(["status", "x"]).operands == ["NAME": "x"])
+    #expect(try parser.parse(["move", "x", "y"]).operands == ["NAME": "x", "TO": "y"])
+    #expect(try parser.parse(["move", "x", "--json", "y", "--", "-z"]).operands == ["NAME": "x", "TO": "y", "WHEN": "-z"])
   }
 
   @Test(
     "that makes no sense is answered with a sentence",
     arguments: [
-      (["ad"], "There is no command “ad”. There are add, list and status."),
+      (["ad"], "There is no command “ad”. There are add, list, status and move."),
       (["add"], "`days add` needs the name of a thing."),
+      (["move", "x"], "`days move` needs where it goes."),
       (["list", "x"], "`days list` takes no name, but “x” was given."),
       (["add", "x", "--kind"], "“--kind” needs a value: KIND."),
       (["add", "x", "--json", "--json"], "“--json” is given twice."),
@@ -61,6 +75,10 @@ import Testing
         ["add", "Mum's", "cooking"],
         "`days add` takes one name. Put quotation marks around a name of several words, as in days add \"Mum's cooking\"."
       ),
+      (
+        ["move", "a", "b", "c", "d"],
+        "`days move` takes 3 names. Put quotation marks around a name of several words, as in days move \"a\" \"b\" \"c d\"."
+      ),
     ])
   func nonsense(words: [String], sentence: String) {
     let error = #expect(throws: UsageError.self) { try parser.parse(words) }
@@ -68,9 +86,8 @@ import Testing
   }
 
   @Test("is explained from its syntax") func explained() throws {
-    let help = try #require(parser.commands.first).help
     #expect(
-      help == """
+      try #require(commands.first).help(in: program) == """
         Usage: days add NAME [--kind KIND] [--private]
 
         Adds.
@@ -80,6 +97,30 @@ import Testing
           --store FILE  Use this store instead of the usual one.
           --json        Print JSON, on one line.
           --help        Explain the command.
+
+        """)
+    #expect(try #require(commands.last).usage(in: program) == "days move NAME TO [WHEN]")
+  }
+
+  @Test("is listed with the others in the help of the program") func programHelp() {
+    #expect(
+      program.help(commands: commands) == """
+        Counts days.
+
+        Usage: days COMMAND [NAME] [OPTION …]
+
+          add     Adds.
+          list    Lists.
+          status  One line.
+          move    Moves.
+
+        Options of every command, before its name or after it:
+
+          --store FILE  Use this store instead of the usual one.
+          --json        Print JSON, on one line.
+          --help        Explain the command.
+
+        That is all.
 
         """)
   }

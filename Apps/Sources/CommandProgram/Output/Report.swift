@@ -4,13 +4,18 @@
 import Foundation
 
 /// A command's answer.
-struct Report {
+public struct Report {
   /// Whole lines, without the last line's end.
-  let text: String
-  let json: any Encodable
+  public let text: String
+  public let json: any Encodable
+
+  public init(text: String, json: any Encodable) {
+    self.text = text
+    self.json = json
+  }
 
   /// The answer as it is printed.
-  func printed(asJSON: Bool) throws -> String {
+  public func printed(asJSON: Bool) throws -> String {
     guard asJSON else { return text + "\n" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,12 +8,12 @@
 #endif
 
 /// The streams a program is born with.
-enum StandardStreams {
+public enum StandardStreams {
   /// Makes closed streams and vanished readers ordinary errors.
   ///
   /// A stream that was closed by the caller would be given out again as the number of the first file opened, the store's; what is printed
   /// would land in it. A reader that has gone would end the program by a signal in the middle of its work.
-  static func prepare() {
+  public static func prepare() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       // Open for reading only where writing is meant, so that writing still fails and is reported.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -22,17 +22,17 @@ enum StandardStreams {
   }
 
   /// Why text could not be written.
-  struct WriteError: Error {
-    let code: Int32
-    /// Whether the reader has gone, as in `days list | head -n 1`: no reason to complain.
-    var readerIsGone: Bool { code == EPIPE }
-    var sentence: String { "Standard output can’t be written: \(String(cString: strerror(code)))." }
+  public struct WriteError: Error {
+    public let code: Int32
+    /// Whether the reader has gone, as in `list | head -n 1`: no reason to complain.
+    public var readerIsGone: Bool { code == EPIPE }
+    public var sentence: String { "Standard output can’t be written: \(String(cString: strerror(code)))." }
   }
 
   /// Writes all of a text.
   ///
   /// - Throws: `WriteError`.
-  static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) throws {
+  public static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) throws {
     var text = text
     try text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -52,8 +52,8 @@ enum StandardStreams {
   }
 
   /// Writes a sentence to standard error; if that fails too, the exit code must do.
-  static func complain(_ sentence: String) {
-    try? write("days: \(sentence)\n", to: STDERR_FILENO)
+  public static func complain(_ sentence: String, as program: String) {
+    try? write("\(program): \(sentence)\n", to: STDERR_FILENO)
   }
 }
 
