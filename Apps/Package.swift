@@ -28,6 +28,6 @@ let package = Package(
 
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
-    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", coreData], exclude: ["Stores"]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
   ]
 )

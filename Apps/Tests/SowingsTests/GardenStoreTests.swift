@@ -2,6 +2,7 @@
 // Where the store lies, and how it is opened.
 
 import CoreData
+import StoreFiles
 import Testing
 
 @testable import Sowings
@@ -39,7 +40,8 @@ import Testing
     let file = fixture.folder.appendingPathComponent("Notes.sqlite")
     let text = Data("No database at all, but a text of some length that fills more than a header would.".utf8)
     try text.write(to: file)
-    #expect(throws: (any Error).self) { try GardenStore.open(at: file) }
+    let error = #expect(throws: StoreFailure.self) { try GardenStore.open(at: file) }
+    #expect(error?.errorDescription?.contains(file.path) == true)
     #expect(try Data(contentsOf: file) == text)
   }
 }

@@ -3,9 +3,15 @@
 
 import CivilCalendar
 import CoreData
+import StoreFiles
 
 /// The file of the plants.
 public enum GardenStore {
+  static let model = "Sowings"
+
+  /// The store at a place, not opened yet.
+  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model, complete: completion()) }
+
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///
   /// A file that may not be written is opened for reading. A file of version 2 is migrated, and what that version did not keep is
@@ -15,26 +21,15 @@ public enum GardenStore {
   ///   - url: The file.
   ///   - clock: The zone in which an older version was used; the system's if nil.
   /// - Returns: The opened stack.
-  /// - Throws: The error of Core Data or of the file system, whose sentence says what is wrong with the file.
+  /// - Throws: `StoreFailure`, whose sentence says what is wrong with the file.
   @MainActor public static func open(at url: URL, clock: DayClock? = nil) throws -> NSPersistentContainer {
-    let files = FileManager.default
-    let exists = files.fileExists(atPath: url.path)
-    if !exists {
-      // What people grow is their own affair.
-      try files.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try StoreFile.open(url, model: model, complete: completion(clock))
+  }
+
+  /// What an older version did not keep.
+  @MainActor private static func completion(_ clock: DayClock? = nil) -> StoreFile.Completion {
+    { context in
+      try StoreAdoption.adopt(context, clock: clock ?? DayClock(timeZone: DayClock.systemTimeZone(at: Date())))
     }
-    let description = NSPersistentStoreDescription(url: url)
-    description.isReadOnly = exists && !files.isWritableFile(atPath: url.path)
-    let container = NSPersistentContainer(name: "Sowings")
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-    if !description.isReadOnly {
-      let clock = clock ?? DayClock(timeZone: DayClock.systemTimeZone(at: Date()))
-      try StoreAdoption.adopt(container.viewContext, clock: clock)
-    }
-    return container
   }
 }
