@@ -13,5 +13,10 @@ let package = Package(
     .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
     .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
     .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
+
+    // Reaction Lab.
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
   ]
 )
