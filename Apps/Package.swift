@@ -18,5 +18,10 @@ let package = Package(
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
+    .target(
+      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", coreData],
+      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
+    .testTarget(name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", coreData], exclude: ["Stores"]),
   ]
 )
