@@ -7,7 +7,10 @@ let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
 let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
 let package = Package(
   name: "duramen-apps",
-  products: [.executable(name: "days", targets: ["DaysCommand"])],
+  products: [
+    .executable(name: "days", targets: ["DaysCommand"]),
+    .executable(name: "tour", targets: ["TourCommand"]),
+  ],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
     // What the programs share.
@@ -26,8 +29,23 @@ let package = Package(
     .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
     .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
 
+    // Reaction Lab. The simulation is optimised in every build: millions of values a step take minutes otherwise.
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
+    .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
+    .target(name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]),
+
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+
+    // A minute with all of them.
+    .executableTarget(
+      name: "TourCommand",
+      dependencies: ["Days", "Sowings", "ReactionSimulation", "Pictures", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
   ]
 )
