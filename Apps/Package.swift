@@ -9,6 +9,7 @@ let package = Package(
   name: "duramen-apps",
   products: [
     .executable(name: "days", targets: ["DaysCommand"]),
+    .executable(name: "reactionlab", targets: ["ReactionLabCommand"]),
     .executable(name: "tour", targets: ["TourCommand"]),
   ],
   dependencies: [.package(name: "duramen", path: "..")],
@@ -35,9 +36,13 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
-    .target(name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .target(
+      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(
+      name: "ReactionLabCommand", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
-      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]),
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
+    ),
 
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),

@@ -67,6 +67,20 @@ public enum PictureFile {
     }
   }
 
+  /// Refuses a place that cannot be written to, so that nobody waits for what cannot be kept; makes no file.
+  ///
+  /// - Throws: `PictureError`.
+  public static func check(_ url: URL) throws {
+    let target = url.resolvingSymlinksInPath()
+    var status = stat()
+    if stat(target.path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { throw PictureError.isFolder(path: url.path) }
+      guard access(target.path, W_OK) == 0 else { throw error(errno, url) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return }
+    }
+    guard access(target.deletingLastPathComponent().path, W_OK | X_OK) == 0 else { throw error(errno, url) }
+  }
+
   /// Writes all bytes and closes.
   private static func write(_ data: Data, _ descriptor: Int32, _ url: URL) throws {
     var failure: Int32 = 0
