@@ -4,24 +4,41 @@ import PackageDescription
 
 // The programs that stand on Duramen. Each has a library (model and rules), a command, and later a window.
 let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
+let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
 let package = Package(
   name: "duramen-apps",
   products: [.executable(name: "days", targets: ["DaysCommand"])],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
-    .target(name: "Days", dependencies: [coreData], plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .executableTarget(name: "DaysCommand", dependencies: ["Days", coreData]),
-    .testTarget(name: "DaysTests", dependencies: ["Days", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", coreData]),
+    // What the programs share.
+    .target(name: "StoreFiles", dependencies: [coreData]),
+    .target(name: "CommandProgram", dependencies: ["StoreFiles"]),
+    .target(name: "CommandTestSupport", path: "Tests/CommandTestSupport"),
+    .testTarget(name: "CommandProgramTests", dependencies: ["CommandProgram"]),
+    .target(name: "CivilCalendar"),
+    .testTarget(name: "CivilCalendarTests", dependencies: ["CivilCalendar"]),
+    .target(name: "NameOrdering"),
+    .testTarget(name: "NameOrderingTests", dependencies: ["NameOrdering"]),
 
-    // Reaction Lab.
+    // Days Without Things.
+    .target(name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", "CommandProgram", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
+    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
+
+    // Sowings.
+    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", coreData], exclude: ["Stores"]),
+
+    // Reaction Lab. The simulation is optimized in every build: millions of values a step take minutes otherwise.
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
-      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", coreData],
-      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")]),
-    .testTarget(name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", coreData], exclude: ["Stores"]),
+      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
+    ),
   ]
 )

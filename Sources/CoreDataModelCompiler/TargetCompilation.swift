@@ -121,7 +121,33 @@ package struct TargetCompilation {
       guard member.value.isVisible, case .property = member.value.body else { return nil }
       return .init(owner: member.value.owner, property: member.value.name, condition: member.condition)
     }
+    registration.keyPaths += inheritedKeyPaths(registration.keyPaths, classes, rules.registrableClasses)
     registration.write(to: &writer)
     return writer.text
+  }
+
+  /// The key paths that subclasses inherit within the target: `\Rose.name` is another key path than `\Plant.name`.
+  private func inheritedKeyPaths(
+    _ own: [RegistrationWriter.KeyPath], _ classes: [EntityClass], _ managed: [Conditional<ManagedClass>]
+  ) -> [RegistrationWriter.KeyPath] {
+    let byOwner = Dictionary(grouping: own, by: \.owner)
+    let names = Dictionary(managed.map { ($0.value.type, $0.value.name) }, uniquingKeysWith: { first, _ in first })
+    let written = classes.filter(\.writesClass).map { (name: $0.name, superclass: Optional($0.superclass), condition: String?.none) }
+    let all = written + managed.map { ($0.value.name, $0.value.superclass.flatMap { names[$0] }, $0.condition) }
+    let superclasses = Dictionary(all.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
+    return all.flatMap { item in
+      var inherited: [RegistrationWriter.KeyPath] = []
+      var ancestor = item.1
+      while let name = ancestor {
+        inherited += (byOwner[name] ?? []).map { keyPath in
+          let conditions = Set([keyPath.condition, item.2].compactMap { $0 }).sorted()
+          return .init(
+            owner: item.0, property: keyPath.property,
+            condition: conditions.isEmpty ? nil : conditions.map { conditions.count > 1 ? "(\($0))" : $0 }.joined(separator: " && "))
+        }
+        ancestor = superclasses[name] ?? nil
+      }
+      return inherited
+    }
   }
 }

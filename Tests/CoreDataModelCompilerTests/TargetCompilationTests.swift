@@ -55,6 +55,7 @@ import Testing
         #"@_silgen_name("$s6Garden5PlantC10addToSeedsyyAA4SeedCF") public final dynamic func __Garden_3(_ value: Seed) { _add(value, "#))
     #expect(text.contains("C3lowSdvg") && text.contains("C4highSdvg"))
     #expect(text.contains("#if DEBUG\nprivate nonisolated let") && text.contains("#if !DEBUG\nprivate nonisolated let"))
+    #expect(text.contains(#"names[\Plant?.?.name] = "name""#))
     #expect(text.contains(#"names[\Plant.name] = "name""#) && !text.contains(#"\Plant.secret"#))
     #expect(text.contains(##"_ModelRegistry.register(modelName: #"Garden"#, moduleName: "Garden""##))
     #expect(text.contains(#"register(className: "Seed", objCName: nil, type: Seed.self)"#))

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
 // Where the program begins and ends.
 
-import Foundation
-
-StandardStreams.prepare()
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+DaysProgram.program.runAndExit()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The commands one by one, as a user types them.
 
+import CivilCalendar
+import CommandTestSupport
 import Days
 import Foundation
 import Testing

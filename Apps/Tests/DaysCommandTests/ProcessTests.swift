@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The program among other programs: killed, raced, its streams closed, in odd zones, with many things.
 
+import CivilCalendar
+import CommandTestSupport
 import CoreData
 import Foundation
 import Testing

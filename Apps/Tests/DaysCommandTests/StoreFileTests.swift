@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The store the command wrote, seen by sqlite3 and by a property-list reader alone; and files that are no store.
 
+import CommandTestSupport
 import Foundation
 import Testing
 
@@ -111,19 +112,5 @@ import Testing
     #expect(refused.code == 1)
     #expect(refused.complaint.hasPrefix("days: "))
     #expect(refused.complaint.contains(home.folder.path))
-  }
-}
-
-extension Data {
-  /// The bytes written in hexadecimal digits.
-  init?(hex: String) {
-    guard hex.count.isMultiple(of: 2) else { return nil }
-    self.init()
-    var rest = hex[...]
-    while !rest.isEmpty {
-      guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
-      append(byte)
-      rest = rest.dropFirst(2)
-    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A collection on a store of its own, in a folder that goes when the test ends.
 
+import CivilCalendar
 import CoreData
 import Days
 

@@ -3,6 +3,7 @@
 //
 // `DURAMEN_MAKE_STORES=1 swift test --filter OlderStoreTests` makes the file of a version that has none yet.
 
+import CivilCalendar
 import CoreData
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The settings file and the places of files.
 
+import CivilCalendar
 import Foundation
 import Testing
 

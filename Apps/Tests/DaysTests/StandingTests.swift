@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How things stand: counts, forms and records on a given day.
 
+import CivilCalendar
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The collection as the original had it, with the faults of the original as claims that they are gone.
 
+import CivilCalendar
 import CoreData
 import Testing
 

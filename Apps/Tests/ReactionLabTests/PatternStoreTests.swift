@@ -3,6 +3,7 @@
 
 import CoreData
 import Foundation
+import StoreFiles
 import Testing
 
 @testable import ReactionLab
@@ -25,8 +26,8 @@ import Testing
     let file = fixture.folder.appendingPathComponent("garbage.sqlite")
     let bytes = Data("This is a letter to my aunt, and she would be sad to lose it.".utf8)
     try bytes.write(to: file)
-    let error = #expect(throws: (any Error).self) { try PatternStore.open(at: file) }
-    #expect(error?.localizedDescription.isEmpty == false)
+    let error = #expect(throws: StoreFailure.self) { try PatternStore.open(at: file) }
+    #expect(error?.errorDescription?.contains(file.path) == true)
     #expect(try Data(contentsOf: file) == bytes)
   }
 
@@ -34,7 +35,7 @@ import Testing
     let fixture = try Fixture()
     let file = fixture.folder.appendingPathComponent("file")
     try Data().write(to: file)
-    #expect(throws: (any Error).self) { try PatternStore.open(at: file.appendingPathComponent("in/it.sqlite")) }
+    #expect(throws: StoreFailure.self) { try PatternStore.open(at: file.appendingPathComponent("in/it.sqlite")) }
   }
 
   @Test("that refuses to be written leaves the patterns as they are, and says so") func readOnly() throws {

@@ -71,7 +71,10 @@ struct RegistrationWriter {
     writer.write("  var names: [AnyKeyPath: String] = [:]")
     for keyPath in keyPaths {
       writer.writing(under: keyPath.condition) { writer in
-        writer.write("  names[\\\(keyPath.owner).\(SwiftNames.escaped(keyPath.property))] = \"\(keyPath.property)\"")
+        let property = SwiftNames.escaped(keyPath.property)
+        writer.write("  names[\\\(keyPath.owner).\(property)] = \"\(keyPath.property)\"")
+        // The link of chains such as \Seed.plant?.name.
+        writer.write("  names[\\\(keyPath.owner)?.?.\(property)] = \"\(keyPath.property)\"")
       }
     }
     writer.write("  return names")

@@ -9,7 +9,7 @@ import Synchronization
 /// Generated code registers, for every entity class, each property it has, inherited ones included, in two forms:
 /// `\Plant.name: "name"` and `\Plant?.?.name: "name"`. A chain such as `\Seed.plant?.name` need not be registered: it is found by
 /// joining registered links, for which the second form is needed. One that goes on from an optional link through one that is not
-/// optional, `\Rose.seed?.mother.name`, cannot be joined of these, and is left to the resolver.
+/// optional, `\Rose.seed?.mother.name`, cannot be joined of these, and has no name.
 public enum _KeyPathRegistry {
   private struct Link {
     let path: AnyKeyPath
@@ -18,8 +18,6 @@ public enum _KeyPathRegistry {
   private struct Table: @unchecked Sendable {  // key paths are immutable
     var names: [AnyKeyPath: String] = [:]
     var links: [ObjectIdentifier: [Link]] = [:]
-    /// The last resort: the object layer, which can watch which keys a key path reads.
-    var resolver: (@Sendable (AnyKeyPath) -> String?)?
   }
   private static let table = Mutex(Table())
   /// The most links that a chain is searched for.
@@ -35,22 +33,17 @@ public enum _KeyPathRegistry {
     }
   }
 
-  /// Sets what is asked for a key path that the table cannot explain.
-  package static func setResolver(_ resolver: @escaping @Sendable (AnyKeyPath) -> String?) {
-    table.withLock { $0.resolver = resolver }
-  }
-
   /// Answers the keys a key path stands for, joined by dots, or nil when nobody knows.
   static func name(of path: AnyKeyPath) -> String? {
     let box = UncheckedBox(path)
-    let (known, resolver) = table.withLock { table -> (String?, (@Sendable (AnyKeyPath) -> String?)?) in
+    let known = table.withLock { table -> String? in
       let path = box.value
-      if let name = table.names[path] { return (name, nil) }
-      guard let name = chain(path, in: table) else { return (nil, table.resolver) }
+      if let name = table.names[path] { return name }
+      guard let name = chain(path, in: table) else { return nil }
       table.names[path] = name
-      return (name, nil)
+      return name
     }
-    return known ?? resolver?(path) ?? storedName(of: path)
+    return known ?? storedName(of: path)
   }
 
   /// The name of a stored property, which the runtime knows and a key path prints; nil where a computed one is on the way.

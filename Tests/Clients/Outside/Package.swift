@@ -12,6 +12,8 @@ let package = Package(
   targets: [
     .target(name: "OrchardTypes"),
     .target(name: "Orchard", dependencies: [core, "OrchardTypes"], plugins: [plugin]),
-    .executableTarget(name: "OutsideClient", dependencies: ["Orchard", core], plugins: [plugin]),
+    // Entities and steps as the three original apps have them.
+    .target(name: "Originals", dependencies: [core], plugins: [plugin]),
+    .executableTarget(name: "OutsideClient", dependencies: ["Orchard", "Originals", core], plugins: [plugin]),
   ]
 )

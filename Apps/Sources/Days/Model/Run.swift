@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A stretch of days that ended with a reset. ThingCollection+Reset makes them.
 
+import CivilCalendar
 import CoreData
 
 /// A run of days that has ended.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is counted. ThingCollection makes, changes and deletes things; everyone else reads them.
 
+import CivilCalendar
 import CoreData
 
 /// Something whose days are counted.

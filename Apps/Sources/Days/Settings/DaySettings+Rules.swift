@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From settings and an instant to the rules of counting. Made once per run, and again when the day changes.
 
+import CivilCalendar
 import Foundation
 
 extension DaySettings {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a user decides once for all things, kept in a small file of its own. The command line and later the window read and write it.
 
+import CivilCalendar
 import Foundation
 
 /// The settings that hold for all things.

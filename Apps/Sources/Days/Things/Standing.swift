@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a thing stands on a given day: the figures and the words, computed from plain values. The command line and later the window show it.
 
+import CivilCalendar
+
 /// What counting depends on besides the thing itself.
 public struct DayRules: Hashable, Sendable {
   public var today: CivilDay

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a store lacks that was written by the first version of the model and has just been migrated. ThingStore calls it on each opening.
 
+import CivilCalendar
 import CoreData
 
 /// Fills in what the first version did not keep.

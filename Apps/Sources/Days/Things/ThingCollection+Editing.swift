@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Changing what is known of a thing, by the rules that also hold when it is added.
 
+import CivilCalendar
 import CoreData
 
 /// What may be said of a thing when it is added or edited; nil leaves it as it is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ending runs, and the record, which is derived from the runs and never from a mistake.
 
+import CivilCalendar
 import CoreData
 
 extension ThingCollection {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // All things: finding, adding, deleting. Editing, resetting and records are in the files beside this one.
 
+import CivilCalendar
 import CoreData
+import NameOrdering
 
 /// The things in a store.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why something asked of the things cannot be done, each with the sentence that says what to do instead.
 
+import CivilCalendar
 import Foundation
 
 /// A request that the rules of the things refuse.

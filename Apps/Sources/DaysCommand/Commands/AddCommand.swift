@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days add`: a new thing.
 
+import CommandProgram
 import Days
 
 @MainActor enum AddCommand {
   static let syntax = CommandSyntax(
-    "add", operand: .name, summary: "Adds a thing, which counts from today unless it is told otherwise.",
+    "add", operands: [.thing], summary: "Adds a thing, which counts from today unless it is told otherwise.",
     options: OptionSyntax.details + [OptionSyntax("private", help: "Leave it out of the list and the status.")])
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // `days delete`: removes a thing.
 
+import CommandProgram
 import Days
 
 @MainActor enum DeleteCommand {
-  static let syntax = CommandSyntax("delete", operand: .name, summary: "Deletes a thing with its history. There is no way back.")
+  static let syntax = CommandSyntax("delete", operands: [.thing], summary: "Deletes a thing with its history. There is no way back.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
     let (things, thing) = try session.thing(arguments, toChange: true)

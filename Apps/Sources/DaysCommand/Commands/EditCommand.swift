@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days edit`: changes what is known of a thing.
 
+import CommandProgram
 import Days
 
 @MainActor enum EditCommand {
   static let syntax = CommandSyntax(
-    "edit", operand: .name, summary: "Changes a thing's name, kind, date, colour or privacy.",
+    "edit", operands: [.thing], summary: "Changes a thing's name, kind, date, colour or privacy.",
     options: [OptionSyntax("name", value: "NEW", help: "Call it so from now on.")] + OptionSyntax.details + [
       OptionSyntax("private", help: "Leave it out of the list and the status."),
       OptionSyntax("public", help: "Show it again."),
@@ -14,12 +15,12 @@ import Days
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
     guard !arguments.flags.isSuperset(of: ["private", "public"]) else {
-      throw UsageError(sentence: "“--private” and “--public” exclude each other.", command: syntax.name)
+      throw UsageError("“--private” and “--public” exclude each other.", command: syntax.name)
     }
     var details = try arguments.details()
     details.name = arguments.values["name"]
     guard details != ThingDetails() else {
-      throw UsageError(sentence: "Say what to change.", command: syntax.name)
+      throw UsageError("Say what to change.", command: syntax.name)
     }
     let (things, thing) = try session.thing(arguments, toChange: true)
     try things.editThing(thing, details: details)

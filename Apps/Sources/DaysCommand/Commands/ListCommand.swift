@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days list`: every thing on a line.
 
+import CommandProgram
 import Days
 
 @MainActor enum ListCommand {
   static let syntax = CommandSyntax(
-    "list", operand: .none, summary: "Lists the things by name, each with its days, its date and its record.",
+    "list", summary: "Lists the things by name, each with its days, its date and its record.",
     options: [OptionSyntax("all", help: "Show private things as well.")],
     notes: "In JSON an array of objects; “days” is negative while the date is ahead.")
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days reset`: ends a run.
 
+import CommandProgram
 import Days
 
 @MainActor enum ResetCommand {
   static let syntax = CommandSyntax(
-    "reset", operand: .name, summary: "Ends the present run, keeps it in the history and starts the next on the same day.",
+    "reset", operands: [.thing], summary: "Ends the present run, keeps it in the history and starts the next on the same day.",
     options: [
       OptionSyntax("on", value: "DATE", help: "The day it ended, if not today."),
       OptionSyntax("note", value: "TEXT", help: "Why it ended."),

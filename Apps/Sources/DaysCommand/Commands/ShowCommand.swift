@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days show`: one thing with its history.
 
+import CommandProgram
 import Days
 
 @MainActor enum ShowCommand {
   static let syntax = CommandSyntax(
-    "show", operand: .name, summary: "Shows a thing with its record and its history.",
+    "show", operands: [.thing], summary: "Shows a thing with its record and its history.",
     notes: "In JSON an object as in the list, with “runs”, the latest first.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `days status`: one line for a bar or a prompt.
 
+import CommandProgram
 import Days
 
 @MainActor enum StatusCommand {
   static let syntax = CommandSyntax(
-    "status", operand: .optionalName, summary: "Prints one line: how a thing stands, or the first \(most) of all.",
+    "status", operands: [.thing.optional], summary: "Prints one line: how a thing stands, or the first \(most) of all.",
     notes: "Private things are left out unless they are named. In JSON an object with the line as “text” and all “things”.")
 
   /// How many things fit a line.

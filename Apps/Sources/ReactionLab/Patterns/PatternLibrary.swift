@@ -3,6 +3,7 @@
 
 import CoreData
 import Foundation
+import NameOrdering
 import Pictures
 import ReactionSimulation
 
@@ -40,7 +41,7 @@ public final class PatternLibrary {
     if favouritesOnly { format += " AND isFavourite == YES" }
     let found = try fetch(format, order: "createdAt")
     guard order == .byName else { return found }
-    return found.sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending }
+    return found.map { ($0, NameOrder($0.title)) }.sorted { NameOrder.precedes($0.1, $1.1) }.map(\.0)
   }
 
   /// The patterns in the bin, the one last put there first.

@@ -3,22 +3,19 @@
 
 import CoreData
 import Foundation
+import StoreFiles
 
 /// The file of the patterns.
 public enum PatternStore {
-  /// The name of the folder; never derived from an application's ID, which may change.
-  private static let folder = "reaction-lab"
+  static let model = "ReactionLab"
 
   /// Where an environment says the file is, by `XDG_DATA_HOME` or else by `HOME`.
   public static func place(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-    // The specification says that a path that is not absolute must be ignored.
-    func absolute(_ variable: String) -> URL? {
-      environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-    }
-    let home = absolute("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
-    let data = absolute("XDG_DATA_HOME") ?? home.appendingPathComponent(".local/share", isDirectory: true)
-    return data.appendingPathComponent("\(folder)/ReactionLab.sqlite")
+    DataPlaces(folder: "reaction-lab", file: "ReactionLab.sqlite", environment: environment).store
   }
+
+  /// The store at a place, not opened yet.
+  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model, complete: completion { Date() }) }
 
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///
@@ -29,26 +26,17 @@ public enum PatternStore {
   ///   - url: The file.
   ///   - now: Tells the time.
   /// - Returns: The opened stack.
-  /// - Throws: The error of Core Data or of the file system, whose sentence says what is wrong with the file.
+  /// - Throws: `StoreFailure`, whose sentence says what is wrong with the file.
   @MainActor public static func open(at url: URL, now: @escaping () -> Date = { Date() }) throws -> NSPersistentContainer {
-    let files = FileManager.default
-    let exists = files.fileExists(atPath: url.path)
-    if !exists {
-      try files.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-    let description = NSPersistentStoreDescription(url: url)
-    description.isReadOnly = exists && !files.isWritableFile(atPath: url.path)
-    let container = NSPersistentContainer(name: "ReactionLab")
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-    if !description.isReadOnly {
-      let library = PatternLibrary(context: container.viewContext, now: now)
+    try StoreFile.open(url, model: model, complete: completion(now))
+  }
+
+  /// What an older version did not keep, and what the bin has kept for long enough.
+  @MainActor private static func completion(_ now: @escaping () -> Date) -> StoreFile.Completion {
+    { context in
+      let library = PatternLibrary(context: context, now: now)
       try library.adopt()
       try library.emptyBin()
     }
-    return container
   }
 }

@@ -97,7 +97,8 @@ public struct Simulation: Sendable {
   }
 
   /// A step of the automaton of three substances, which sees blurred amounts only.
-  private static func reactThree(_ old: [PaddedPlane], into new: inout [PaddedPlane], _ precision: Precision, _ model: BelousovZhabotinsky) {
+  private static func reactThree(_ old: [PaddedPlane], into new: inout [PaddedPlane], _ precision: Precision, _ model: BelousovZhabotinsky)
+  {
     let (stride, width, height) = (old[0].stride, old[0].width, old[0].height)
     var blurred = old.map { _ in [Float](repeating: 0, count: width) }
     for row in 1...height {

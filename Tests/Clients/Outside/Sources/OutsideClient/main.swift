@@ -160,6 +160,8 @@ check(try fetch("Ladder", as: Ladder.self).first?.title == "<tall>", "and one of
 check(try fetch("Branch", as: Branch.self).count == 4, "and one whose model names it by its Objective-C name")
 let request = NSFetchRequest<Fruit>(entityName: "Fruit")
 request.sortDescriptors = [NSSortDescriptor(keyPath: \Fruit.label, ascending: false)]
+check(NSSortDescriptor(keyPath: \Shed.title, ascending: true).key == "title", "an inherited property's key path has its key")
+check(NSExpression(forKeyPath: \Fruit.branch?.length).keyPath == "branch.length", "and so has a chain through an optional")
 request.predicate = NSPredicate(format: "%K BEGINSWITH %@", #"label"#, "fruit")
 check(try context.fetch(request).map(\.label) == ["fruit 2!*?", "fruit 1", "fruit 0"], "key paths sort")
 let template = container.managedObjectModel.fetchRequestFromTemplate(
@@ -167,6 +169,13 @@ let template = container.managedObjectModel.fetchRequestFromTemplate(
 check(try template.map { try context.count(for: $0) } == 1, "a fetch request template finds its object")
 let branchRequest: NSFetchRequest<Branch> = Branch.fetchRequest()
 check(try context.count(for: branchRequest) == 4, "a class's own fetch request works")
+
+// MARK: The original apps' entities and steps
+
+try checkThings(in: folder)
+try checkReactionDiffusion(in: folder)
+try checkSeedlings(in: folder)
+try checkPlants(in: folder)
 
 try FileManager.default.removeItem(at: folder)
 print("\(checks) checks passed")

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What a store lacks that was written by version 2 of the model and has just been migrated. GardenStore calls it on each opening.
+
+import CivilCalendar
+import CoreData
+
+/// Fills in what version 2 did not keep, and mends what it let pass.
+@MainActor enum StoreAdoption {
+  /// Gives plants their keys and sowings their plants, UUIDs and civil days, and saves it all together.
+  ///
+  /// Plants that have a key, and their sowings, are left alone, so that a second call finds nothing to do. Plants of one name become one:
+  /// to the rules of today they are the same plant.
+  ///
+  /// - Parameters:
+  ///   - context: A context on the store.
+  ///   - clock: The zone in which the store was used: version 2 kept instants.
+  /// - Throws: The error of Core Data; nothing is changed then.
+  static func adopt(_ context: NSManagedObjectContext, clock: DayClock) throws {
+    let plants = NSFetchRequest<Plant>(entityName: "Plant")
+    plants.predicate = NSPredicate(format: "nameKey == nil")
+    let orphans = NSFetchRequest<Sowing>(entityName: "Sowing")
+    orphans.predicate = NSPredicate(format: "plant == nil")
+    guard try context.count(for: plants) > 0 || context.count(for: orphans) > 0 else { return }
+    // In a fixed order, so that of two spellings of one name always the same one stays.
+    plants.sortDescriptors = ["genus", "species", "uuid"].map { NSSortDescriptor(key: $0, ascending: true) }
+    do {
+      var byKey: [String: Plant] = [:]
+      let withKey = NSFetchRequest<Plant>(entityName: "Plant")
+      withKey.predicate = NSPredicate(format: "nameKey != nil")
+      for plant in try context.fetch(withKey) { byKey[plant.name.key] = plant }
+      for plant in try context.fetch(plants) {
+        for sowing in plant.sowings { adopt(sowing, clock) }
+        let name = usableName(of: plant)
+        if let twin = byKey[name.key] {
+          Garden.moveEverything(of: plant, to: twin)
+          context.delete(plant)
+        } else {
+          plant.rename(to: name)
+          byKey[name.key] = plant
+        }
+      }
+      for sowing in try context.fetch(orphans) {
+        adopt(sowing, clock)
+        let home = byKey[unknown.key] ?? Plant(context: context)
+        home.rename(to: unknown)
+        byKey[unknown.key] = home
+        sowing.plant = home
+      }
+      try context.save()
+    } catch {
+      context.rollback()
+      throw error
+    }
+  }
+
+  /// The plant of sowings that had none, and the name of plants without a genus.
+  private static let unknown = PlantName(kept: "Unknown", "", nil)
+
+  private static func usableName(of plant: Plant) -> PlantName {
+    func plain(_ text: String) -> String {
+      String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    }
+    let (genus, species) = (plain(plant.genus), plain(plant.species))
+    return (try? PlantName(genus: genus, species: species, cultivar: plant.cultivar))
+      ?? (try? PlantName(genus: unknown.genus, species: species, cultivar: plant.cultivar)) ?? unknown
+  }
+
+  private static func adopt(_ sowing: Sowing, _ clock: DayClock) {
+    if sowing.uuid == nil { sowing.uuid = UUID() }
+    sowing.sownDay = sowing.dateSown.map { clock.day(of: $0) }
+    if sowing.seedCount < 0 { sowing.seedCount = 0 }
+  }
+}

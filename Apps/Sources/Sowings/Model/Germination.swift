@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Seeds of a sowing that came up on one day. Garden+Germination makes them; they are deleted with their sowing.
+
+import CivilCalendar
+import CoreData
+
+/// The seedlings of a sowing that came up on one day.
+public final class Germination: NSManagedObject {
+  /// The day, as `CivilDay.storedDate`.
+  @NSManaged public var date: Date?
+  @NSManaged public var seedlingCount: Int64
+  @NSManaged public var sowing: Sowing?
+}
+
+extension Germination {
+  public var day: CivilDay? {
+    get { date.map(CivilDay.init(stored:)) }
+    set { date = newValue?.storedDate }
+  }
+}
