@@ -41,6 +41,8 @@ let package = Package(
     .executableTarget(
       name: "ReactionLabCommand", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
+      name: "ReactionLabCommandTests", dependencies: ["ReactionLabCommand", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+    .testTarget(
       name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
     ),
 
