@@ -7,7 +7,9 @@ let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
 let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
 let package = Package(
   name: "duramen-apps",
-  products: [.executable(name: "days", targets: ["DaysCommand"])],
+  products: [
+    .executable(name: "days", targets: ["DaysCommand"]), .executable(name: "sowings", targets: ["SowingsCommand"]),
+  ],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
     // What the programs share.
@@ -29,5 +31,7 @@ let package = Package(
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+    .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
+    .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
   ]
 )
