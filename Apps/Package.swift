@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .executable(name: "days", targets: ["DaysCommand"]),
     .executable(name: "reactionlab", targets: ["ReactionLabCommand"]),
+    .executable(name: "sowings", targets: ["SowingsCommand"]),
     .executable(name: "tour", targets: ["TourCommand"]),
   ],
   dependencies: [.package(name: "duramen", path: "..")],
@@ -49,6 +50,8 @@ let package = Package(
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+    .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
+    .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
 
     // A minute with all of them.
     .executableTarget(

@@ -148,4 +148,20 @@ import Testing
     #expect(again.sowings.count == 1)
     #expect(!garden.context.hasChanges)
   }
+
+  // The other half of fault 8: two programs at once. The store does not notice; the next opening does.
+  @Test("deleted in the moment in which another program sows of them lose no sowing") func deletedWhileSown() throws {
+    let fixture = try Fixture()
+    let plant = try fixture.plant("Aloe vera")
+    #expect(plant.sowings.isEmpty)
+    let container = try GardenStore.open(at: fixture.storeURL)
+    let other = Garden(context: container.viewContext, today: fixture.garden.today)
+    try other.sow(SeedCount(7), of: try #require(try other.plants.first))
+    try fixture.garden.deletePlant(plant)
+    let clock = DayClock(timeZone: try #require(TimeZone(identifier: "Pacific/Honolulu")))
+    let again = try GardenStore.open(at: fixture.storeURL, clock: clock)
+    let entry = try #require(try Garden(context: again.viewContext, today: fixture.garden.today).entries().first)
+    #expect(entry.plant.name.description == "Unknown")
+    #expect(entry.sowings.map(\.sowing.sentence) == ["7 seeds on 2026-06-14"])
+  }
 }

@@ -19,7 +19,8 @@ import CoreData
     let plants = NSFetchRequest<Plant>(entityName: "Plant")
     plants.predicate = NSPredicate(format: "nameKey == nil")
     let orphans = NSFetchRequest<Sowing>(entityName: "Sowing")
-    orphans.predicate = NSPredicate(format: "plant == nil")
+    // A plant that has gone counts as none: another program can have sown of it in the moment in which this one deleted it.
+    orphans.predicate = NSPredicate(format: "plant == nil OR plant.genus == nil")
     guard try context.count(for: plants) > 0 || context.count(for: orphans) > 0 else { return }
     // In a fixed order, so that of two spellings of one name always the same one stays.
     plants.sortDescriptors = ["genus", "species", "uuid"].map { NSSortDescriptor(key: $0, ascending: true) }
@@ -66,6 +67,8 @@ import CoreData
   }
 
   private static func adopt(_ sowing: Sowing, _ clock: DayClock) {
+    // What this version noted lacks nothing but its plant, and its day is no instant.
+    guard sowing.createdDate == nil else { return }
     if sowing.uuid == nil { sowing.uuid = UUID() }
     sowing.sownDay = sowing.dateSown.map { clock.day(of: $0) }
     if sowing.seedCount < 0 { sowing.seedCount = 0 }

@@ -17,4 +17,7 @@ extension Germination {
     get { date.map(CivilDay.init(stored:)) }
     set { date = newValue?.storedDate }
   }
+
+  /// Whether a germination stands before another in a list; a sowing has one for each day.
+  static func isEarlier(_ left: Germination, _ right: Germination) -> Bool { (left.day?.number ?? .min) < (right.day?.number ?? .min) }
 }

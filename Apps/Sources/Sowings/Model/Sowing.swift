@@ -43,7 +43,7 @@ extension Sowing {
   public var germinatedCount: Int { germinations.reduce(0) { $0 + Int($1.seedlingCount) } }
 
   /// The days on which seeds came up, the first one first.
-  public var germinationsByDay: [Germination] { germinations.sorted { ($0.day?.number ?? .min) < ($1.day?.number ?? .min) } }
+  public var germinationsByDay: [Germination] { germinations.sorted(by: Germination.isEarlier) }
 
   /// The sowing in words: "24 seeds on 2026-05-03", "1 seed on an unknown day".
   public var sentence: String {

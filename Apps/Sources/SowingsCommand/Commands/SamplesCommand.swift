@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// `sowings samples`: sample plants that stay, also very many of them.
+
+import CommandProgram
+import Sowings
+
+@MainActor enum SamplesCommand {
+  private static let usualPlants = 10
+  private static let usualSowings = 60
+
+  static let syntax = CommandSyntax(
+    "samples", summary: "Adds sample plants with random sowings, which stay. `--demo` shows such plants without keeping them.",
+    options: [
+      OptionSyntax("plants", value: "COUNT", help: "How many plants; \(usualPlants) if left out."),
+      OptionSyntax("sowings", value: "COUNT", help: "How many sowings all of them have; \(usualSowings) if left out."),
+    ],
+    notes: """
+      The same seed gives the same plants and sowings. A large garden, to see how fast the program is:
+      `sowings samples --plants 5000 --sowings 200000 --store large.sqlite`.
+      """)
+
+  static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
+    guard !arguments.flags.contains("demo") else {
+      throw UsageError("“--demo” shows samples without keeping them. Leave it out to keep them.", command: syntax.name)
+    }
+    let plants = try arguments.number("plants", in: 1...100_000) ?? usualPlants
+    let sowings = try arguments.number("sowings", in: 0...1_000_000) ?? usualSowings
+    let samples = SampleGarden(seed: session.seed, plantCount: plants, sowingCount: sowings, today: session.today)
+    let line = ProgressLine()
+    line.show("0 of \(Counted.sowings(sowings))")
+    defer { line.clear() }
+    try session.makeSamples(samples) {
+      line.show("\($0) of \(Counted.sowings(sowings))")
+    }
+    return Report(
+      text:
+        "\(plants == 1 ? "1 plant" : "\(plants) plants") with \(Counted.sowings(sowings)) of seed \(session.seed) are in \(session.storePath).",
+      json: Made(plants: plants, sowings: sowings, seed: session.seed, store: session.storePath))
+  }
+
+  private struct Made: Encodable {
+    let plants: Int
+    let sowings: Int
+    let seed: UInt64
+    let store: String
+  }
+}
