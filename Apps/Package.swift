@@ -8,7 +8,10 @@ let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", packa
 let package = Package(
   name: "duramen-apps",
   products: [
-    .executable(name: "days", targets: ["DaysCommand"]), .executable(name: "sowings", targets: ["SowingsCommand"]),
+    .executable(name: "days", targets: ["DaysCommand"]),
+    .executable(name: "reactionlab", targets: ["ReactionLabCommand"]),
+    .executable(name: "sowings", targets: ["SowingsCommand"]),
+    .executable(name: "tour", targets: ["TourCommand"]),
   ],
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
@@ -28,10 +31,31 @@ let package = Package(
     .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
     .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
 
+    // Reaction Lab. The simulation is optimised in every build: millions of values a step take minutes otherwise.
+    .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
+    .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
+    .target(
+      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .executableTarget(
+      name: "ReactionLabCommand", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
+    .testTarget(
+      name: "ReactionLabCommandTests", dependencies: ["ReactionLabCommand", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+    .testTarget(
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
+    ),
+
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
     .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
+
+    // A minute with all of them.
+    .executableTarget(
+      name: "TourCommand",
+      dependencies: ["Days", "Sowings", "ReactionSimulation", "Pictures", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
   ]
 )

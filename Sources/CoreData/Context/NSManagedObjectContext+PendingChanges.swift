@@ -51,7 +51,10 @@ extension NSManagedObjectContext {
     var deletes: [NSManagedObject] = []
     for object in changed {
       if object.flags.contains(.deleted) {
-        if object.flags.contains(.inserted) { forgetUnsaved(object) } else { deletes.append(object) }
+        let isUnsaved = object.flags.contains(.inserted)
+        // An insertion that nobody has been told of leaves no trace.
+        if !isUnsaved || object.flags.contains(.announced) { deletes.append(object) }
+        if isUnsaved { forgetUnsaved(object) }
       } else if object.flags.contains(.inserted) {
         if object.flags.contains(.announced) { updates.append(object) } else { inserts.append(object) }
         object.flags.insert(.announced)

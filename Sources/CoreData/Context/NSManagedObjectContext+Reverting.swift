@@ -7,6 +7,8 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    // Whoever was told of an insertion is told that it is taken back.
+    let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
     for object in updated + deleted where object.map === map {
       object.flags.subtract([.updated, .deleted, .prepared, .propagated, .pending, .listedAsUpdated, .listedAsDeleted])
@@ -15,10 +17,10 @@ extension NSManagedObjectContext {
     }
     let reverted = (updated + deleted).filter { $0.map === map }
     clearUnitOfWork()
-    if !reverted.isEmpty {
-      NotificationCenter.default.post(
-        name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSRefreshedObjectsKey: Set(reverted)])
-    }
+    var info: [AnyHashable: Any] = [:]
+    if !reverted.isEmpty { info[NSRefreshedObjectsKey] = Set(reverted) }
+    if !withdrawn.isEmpty { info[NSDeletedObjectsKey] = Set(withdrawn) }
+    if !info.isEmpty { NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info) }
   }
 
   /// The work of `reset()`.

@@ -12,13 +12,15 @@ public enum StandardStreams {
   /// Makes closed streams and vanished readers ordinary errors.
   ///
   /// A stream that was closed by the caller would be given out again as the number of the first file opened, the store's; what is printed
-  /// would land in it. A reader that has gone would end the program by a signal in the middle of its work.
+  /// would land in it. A reader that has gone would end the program by a signal in the middle of its work, as would a limit on files' sizes.
   public static func prepare() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       // Open for reading only where writing is meant, so that writing still fails and is reported.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files, reached, is an error of writing like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Why text could not be written.

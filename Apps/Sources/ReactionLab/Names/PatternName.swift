@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What the name of a pattern may be, and when two names are the same. PatternLibrary asks on saving, finding and renaming.
+
+import Foundation
+
+/// A name fit for a pattern: trimmed, not empty, on one line.
+public struct PatternName: Hashable, Sendable {
+  public let text: String
+
+  /// Trims what was typed, and refuses what cannot be a name.
+  ///
+  /// - Throws: `PatternError.nameIsEmpty` or `.nameHasControlCharacters`.
+  public init(_ typed: String) throws {
+    let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty else { throw PatternError.nameIsEmpty }
+    // A line break or an escape sequence would tear a list apart. Joiners inside emoji are no control characters.
+    guard !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\u{2028}" || $0 == "\u{2029}" })
+    else { throw PatternError.nameHasControlCharacters(trimmed) }
+    text = trimmed
+  }
+
+  /// What two names have in common when they count as the same: the name without case and accents.
+  public var key: String { Self.key(of: text) }
+
+  /// The key of any text, for looking up what a user typed.
+  public static func key(of text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+      .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  /// A name that is free: the text itself, or the text and the first number from 2 on.
+  public static func free(_ text: String, isTaken: (PatternName) throws -> Bool) throws -> PatternName {
+    var name = try PatternName(text)
+    var number = 2
+    while try isTaken(name) {
+      name = try PatternName("\(text) \(number)")
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// What loading, resetting and choosing change in a running simulation, and what they leave alone.
+
+import ReactionSimulation
+import Testing
+
+@testable import ReactionLab
+
+@Suite("The laboratory") struct LaboratoryTests {
+  private func small(_ model: ReactionModel, _ parameters: Parameters = Parameters(), seed: UInt64 = 1) -> SimulationSetting {
+    SimulationSetting(model: model, parameters: parameters, width: 24, height: 16, seed: seed)
+  }
+
+  @Test("begins with Spiral Coral") func first() {
+    #expect(Laboratory().setting == SimulationSetting(preset: .spiralCoral))
+  }
+
+  // Fault 1: a setting of the same model changed neither the editor nor the picture, and the next slider brought back the old values.
+  @Test("starts anew with all values of a setting that is loaded, also one of the same model", arguments: ReactionModel.allCases)
+  func load(model: ReactionModel) {
+    var laboratory = Laboratory(small(model, Parameters([.f: 0.03, .delta: 3, .alpha: 0.5])))
+    laboratory.run(steps: 10)
+    let loaded = small(model, Parameters([.f: 0.04, .delta: 1, .alpha: 0.75, .k: 0.07]), seed: 2)
+    laboratory.load(loaded)
+    #expect(laboratory.setting == loaded)
+    #expect(laboratory.simulation.setting == loaded)
+    #expect(laboratory.simulation.stepCount == 0)
+    #expect(laboratory.simulation.field == Simulation(loaded).field)
+    // The next change is made to what was loaded.
+    laboratory.set(.k1, 1)
+    var expected = loaded
+    expected.parameters[.k1] = 1
+    #expect(laboratory.setting == expected)
+    #expect(laboratory.simulation.setting == expected)
+  }
+
+  @Test("lets a change of a parameter take effect on the field as it is") func steer() {
+    var laboratory = Laboratory(small(.grayScott))
+    laboratory.run(steps: 10)
+    let before = laboratory.simulation.field
+    laboratory.set(.f, 0.08)
+    #expect(laboratory.simulation.field == before)
+    laboratory.run(steps: 5)
+    var other = Simulation(laboratory.setting, from: before)
+    other.run(steps: 5)
+    #expect(laboratory.simulation.field == other.field)
+  }
+
+  // Fault 11: resetting the parameters of one model reset those of all.
+  @Test("resets the parameters of its model only, and runs on") func resetParameters() {
+    var laboratory = Laboratory(small(.grayScott, Parameters([.f: 0.03, .delta: 3, .alpha: 0.5])))
+    laboratory.run(steps: 10)
+    let field = laboratory.simulation.field
+    laboratory.resetParameters()
+    #expect(laboratory.setting.parameters == Parameters([.delta: 3, .alpha: 0.5]))
+    #expect(laboratory.simulation.field == field)
+  }
+
+  @Test("starts anew on a reset and keeps the parameters") func resetSimulation() {
+    var laboratory = Laboratory(small(.grayScott))
+    laboratory.run(steps: 10)
+    laboratory.set(.f, 0.08)
+    let setting = laboratory.setting
+    laboratory.resetSimulation()
+    #expect(laboratory.setting == setting)
+    #expect(laboratory.simulation.field == Simulation(setting).field)
+  }
+
+  @Test("changes to another model with its own start, and back to what was set before") func choose() {
+    let parameters = Parameters([.f: 0.03, .delta: 3])
+    var laboratory = Laboratory(small(.grayScott, parameters))
+    laboratory.run(steps: 3)
+    laboratory.choose(.belousovZhabotinsky)
+    #expect(laboratory.simulation.field == Simulation(small(.belousovZhabotinsky, parameters)).field)
+    laboratory.choose(.grayScott)
+    #expect(laboratory.setting == small(.grayScott, parameters))
+  }
+
+  @Test("has a recipe for its field unless a parameter was changed on the way") func recipe() throws {
+    var laboratory = Laboratory(small(.fitzHughNagumo))
+    // Nothing has run yet, so this is no steering.
+    laboratory.set(.delta, 2)
+    laboratory.run(steps: 12)
+    let recipe = try #require(laboratory.recipe)
+    #expect(recipe.render() == laboratory.simulation.field)
+    laboratory.set(.delta, 2)
+    #expect(laboratory.recipe == recipe)
+    laboratory.set(.delta, 3)
+    #expect(laboratory.recipe == nil)
+    laboratory.resetSimulation()
+    #expect(laboratory.recipe?.steps == 0)
+  }
+}
