@@ -63,6 +63,20 @@ import Testing
     #expect(try home.sqlite("SELECT count(*) FROM ZSOWING") == "260")
   }
 
+  @Test("broken off while they are made leave whole plants, and say so") func interrupted() throws {
+    let running = try home.start(["samples", "--plants", "500", "--sowings", "20000"])
+    let limit = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < limit, running.process.isRunning, !FileManager.default.fileExists(atPath: home.store.path) {}
+    running.kill(SIGINT)
+    let result = try running.finish()
+    #expect(!result.wasKilled)
+    #expect(result.code == 130)
+    #expect(result.complaint == "sowings: Cancelled.\n")
+    let kept = try #require(Int(try home.sqlite("SELECT count(*) FROM ZSOWING")))
+    #expect((5_000..<20_000).contains(kept))
+    #expect(try home.sqlite("SELECT count(*) FROM ZSOWING WHERE ZPLANT IS NULL") == "0")
+  }
+
   @Test("killed while they are made leave whole plants and a store that opens") func killed() throws {
     let running = try home.start(["samples", "--plants", "500", "--sowings", "20000"])
     let limit = ContinuousClock.now + .seconds(60)

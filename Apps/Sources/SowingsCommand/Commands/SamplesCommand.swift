@@ -26,11 +26,14 @@ import Sowings
     let plants = try arguments.number("plants", in: 1...100_000) ?? usualPlants
     let sowings = try arguments.number("sowings", in: 0...1_000_000) ?? usualSowings
     let samples = SampleGarden(seed: session.seed, plantCount: plants, sowingCount: sowings, today: session.today)
-    let line = ProgressLine()
-    line.show("0 of \(Counted.sowings(sowings))")
-    defer { line.clear() }
-    try session.makeSamples(samples) {
-      line.show("\($0) of \(Counted.sowings(sowings))")
+    // Ctrl-C ends the work after a batch; what is saved by then stays.
+    Interrupts.watch()
+    let bar = ProgressBar("Sowing", total: sowings)
+    bar.show(0)
+    defer { bar.clear() }
+    try session.makeSamples(samples) { saved in
+      bar.show(saved)
+      if saved < sowings { try Interrupts.check() }
     }
     return Report(
       text:

@@ -34,6 +34,8 @@ import StoreFiles
     guard path == nil else {
       throw UsageError("“--demo” and “--store” exclude each other: samples are kept nowhere.", command: arguments.command)
     }
+    // Ctrl-C must not keep the folder from going.
+    Interrupts.watch()
     let folder = try TemporaryFolder(named: "sowings-demo")
     demo = folder
     file = GardenStore.file(at: folder.url.appendingPathComponent("Sowings.sqlite"))
@@ -55,7 +57,7 @@ import StoreFiles
   /// Puts samples into the store, which is made if it does not exist yet.
   ///
   /// - Throws: `GardenError.samplesAreThere`, or why the store cannot be opened or written.
-  func makeSamples(_ samples: SampleGarden, progress: (_ sowings: Int) -> Void = { _ in }) throws {
+  func makeSamples(_ samples: SampleGarden, progress: (_ sowings: Int) throws -> Void = { _ in }) throws {
     try samples.makeFakePlantData(in: file.toChange().persistentStoreCoordinator, progress: progress)
   }
 
