@@ -18,8 +18,10 @@ do {
     exit(2)
   case nil: try Tour().run()
   }
-} catch let error as StandardStreams.WriteError where error.readerIsGone {
-  exit(0)
+} catch let error as StandardStreams.WriteError {
+  if error.readerIsGone { exit(0) }
+  StandardStreams.complain(error.sentence, as: "tour")
+  exit(1)
 } catch {
   StandardStreams.complain(sentence(for: error), as: "tour")
   exit(1)
