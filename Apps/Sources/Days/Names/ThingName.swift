@@ -2,6 +2,7 @@
 // What a name may be, and when two names are the same. ThingCollection asks on adding, finding and renaming.
 
 import Foundation
+import NameOrdering
 
 /// A name fit for a thing: trimmed, not empty, on one line.
 public struct ThingName: Hashable, Sendable {
@@ -13,9 +14,7 @@ public struct ThingName: Hashable, Sendable {
   public init(_ typed: String) throws {
     let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw ThingError.nameIsEmpty }
-    // A line break or an escape sequence would tear a list apart. Joiners inside emoji are no control characters.
-    guard !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\u{2028}" || $0 == "\u{2029}" })
-    else { throw ThingError.nameHasControlCharacters(trimmed) }
+    guard !trimmed.hasControlCharacters else { throw ThingError.nameHasControlCharacters(trimmed) }
     text = trimmed
   }
 
@@ -24,8 +23,7 @@ public struct ThingName: Hashable, Sendable {
 
   /// The key of any text, for looking up what a user typed.
   public static func key(of text: String) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
-      .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    text.trimmingCharacters(in: .whitespacesAndNewlines).foldedAsName
   }
 
   /// A name for a new thing, "New thing 1" or the first higher number that is free.

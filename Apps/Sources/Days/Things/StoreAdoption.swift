@@ -3,6 +3,7 @@
 
 import CivilCalendar
 import CoreData
+import NameOrdering
 
 /// Fills in what the first version did not keep.
 @MainActor enum StoreAdoption {
@@ -45,8 +46,7 @@ import CoreData
 
   /// The name the thing has, with a number where it is another's already; the first version compared names byte by byte.
   private static func freeName(for text: String, _ taken: Set<String>) throws -> ThingName {
-    let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-    guard let name = try? ThingName(plain) else { return try ThingName.forNewThing { taken.contains($0.key) } }
+    guard let name = try? ThingName(text.withControlCharactersAsSpaces) else { return try ThingName.forNewThing { taken.contains($0.key) } }
     if !taken.contains(name.key) { return name }
     var number = 2
     while true {

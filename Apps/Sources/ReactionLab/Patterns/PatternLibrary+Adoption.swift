@@ -3,6 +3,7 @@
 
 import CoreData
 import Foundation
+import NameOrdering
 import ReactionSimulation
 
 extension PatternLibrary {
@@ -34,8 +35,7 @@ extension PatternLibrary {
 
   /// The name of the model, as far as it can be a name.
   private static func plainName(_ model: String?) -> String {
-    let scalars = (model ?? "").unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-    return (try? PatternName(String(String.UnicodeScalarView(scalars))))?.text ?? "Pattern"
+    (try? PatternName((model ?? "").withControlCharactersAsSpaces))?.text ?? "Pattern"
   }
 
   /// The number the store gave the row, which grows with each that is saved.

@@ -3,6 +3,7 @@
 
 import CivilCalendar
 import CoreData
+import NameOrdering
 
 /// Fills in what version 2 did not keep, and mends what it let pass.
 @MainActor enum StoreAdoption {
@@ -58,10 +59,7 @@ import CoreData
   private static let unknown = PlantName(kept: "Unknown", "", nil)
 
   private static func usableName(of plant: Plant) -> PlantName {
-    func plain(_ text: String) -> String {
-      String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-    }
-    let (genus, species) = (plain(plant.genus), plain(plant.species))
+    let (genus, species) = (plant.genus.withControlCharactersAsSpaces, plant.species.withControlCharactersAsSpaces)
     return (try? PlantName(genus: genus, species: species, cultivar: plant.cultivar))
       ?? (try? PlantName(genus: unknown.genus, species: species, cultivar: plant.cultivar)) ?? unknown
   }

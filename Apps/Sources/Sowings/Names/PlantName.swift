@@ -2,6 +2,7 @@
 // What a plant may be called, and when two names are the same. Garden asks on adding, finding and renaming.
 
 import Foundation
+import NameOrdering
 
 /// A botanical name: genus, species and cultivar.
 ///
@@ -47,12 +48,7 @@ public struct PlantName: Hashable, Sendable {
   /// What two names have in common when they count as the same: the name without case and accents.
   public var key: String {
     // A line break cannot be part of a name, so that no two different names give one key.
-    Self.folded("\(genus)\n\(species)\n\(cultivar ?? "")")
-  }
-
-  /// The text without case and accents.
-  static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    "\(genus)\n\(species)\n\(cultivar ?? "")".foldedAsName
   }
 
   private static let opening: Set<Character> = ["'", "\"", "‘", "“", "’", "”", "‚", "„"]
@@ -69,8 +65,7 @@ public struct PlantName: Hashable, Sendable {
   /// The text without space around it, and one space where there were several.
   private static func tidy(_ text: String) throws -> String {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\u{2028}" || $0 == "\u{2029}" })
-    else { throw GardenError.nameHasControlCharacters(trimmed) }
+    guard !trimmed.hasControlCharacters else { throw GardenError.nameHasControlCharacters(trimmed) }
     return trimmed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -11,7 +11,7 @@ struct PlantOrder: Sendable {
 
   init(_ name: PlantName) {
     let texts = [name.genus, name.species, name.cultivar ?? ""]
-    keys = texts.map { PlantName.folded($0) }
+    keys = texts.map(\.foldedAsName)
     orders = texts.map { NameOrder($0) }
   }
 
