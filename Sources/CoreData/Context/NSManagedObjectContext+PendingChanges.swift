@@ -14,7 +14,7 @@ extension NSManagedObjectContext {
   func scheduleProcessing() {
     isProcessScheduled = true
     guard concurrencyType == .mainQueueConcurrencyType, ContextQueue.isOnMain else { return }
-    queue.async { [weak self] in self?.processPendingChanges() }
+    queue.async { [weak self] in self?.endEvent() }
   }
 
   /// The work of `processPendingChanges()`.
