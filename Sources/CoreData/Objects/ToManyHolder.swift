@@ -78,6 +78,9 @@ final class ToManyHolder {
     return orderedMembers.filter { !added.contains($0) } + removed
   }
 
+  /// Whether an ordered relationship's members stand as they are stored.
+  var hasCommittedOrder: Bool { !orderChanged || committedList.map { $0.elementsEqual(list, by: { $0 === $1 }) } ?? false }
+
   // MARK: - Changing; inverses are the caller's work
 
   func insert(_ object: NSManagedObject, at index: Int? = nil) {
