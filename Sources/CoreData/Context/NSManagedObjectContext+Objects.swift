@@ -70,9 +70,9 @@ extension NSManagedObjectContext {
 
   /// Relationships set before the object had a context pull their targets in.
   private func attachDetachedTargets(of object: NSManagedObject) {
-    let targets = object.detachedTargets
-    object.detachedTargets = nil
-    for (ordinal, target) in targets ?? [:] {
+    let targets = object.detachedTargets ?? [:]
+    if !targets.isEmpty { object.ownExtras.detachedTargets = [:] }
+    for (ordinal, target) in targets {
       if target.map == nil { insert(target) }
       object.working?.setValue(.reference(target.key), ordinal)
     }
@@ -219,6 +219,10 @@ extension NSManagedObjectContext {
   /// Traps where the store cannot be read, since an accessor cannot throw.
   func storedRow(for object: NSManagedObject) -> Row? {
     do {
+      if object.extras != nil, let batch = object.extras as? FetchBatch {
+        try load(batch)
+        if let row = object.shared { return row }
+      }
       return try rowBelow(object.key)
     } catch {
       preconditionFailure("CoreData could not fulfill a fault for \(object.objectID.uriRepresentation()): \(error)")

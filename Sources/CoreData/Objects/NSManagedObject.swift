@@ -39,8 +39,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// To-many holders by index; nil until the first is used.
   @exclusivity(unchecked) final var toManys: [ToManyHolder?]?
   @exclusivity(unchecked) final var idStorage: NSManagedObjectID?
-  /// Targets of to-ones set while the object is in no context, by slot ordinal.
-  @exclusivity(unchecked) final var detachedTargets: [Int: NSManagedObject]?
+  /// Nil for almost every object.
+  @exclusivity(unchecked) final var extras: ObjectExtras?
   /// Set once, when the object is made.
   @exclusivity(unchecked) final private(set) var runtime: EntityRuntime
 
