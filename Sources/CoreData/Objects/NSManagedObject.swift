@@ -27,6 +27,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt32 = 0
   /// Whether accessors may write into `slots` without asking.
   @exclusivity(unchecked) @usableFromInline final var isWritable = false
+  /// Whether somebody observes a property; then no write goes without asking.
+  @exclusivity(unchecked) @usableFromInline final var isObserved = false
   @exclusivity(unchecked) final var flags: ObjectFlags = []
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutableRawPointer = NSManagedObject.noSlots
   /// The row as stored, shared with other objects; nil for an object never saved, and for a fault whose row has not been read.
@@ -178,9 +180,14 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// Ends an announced access.
   open func didAccessValue(forKey key: String?) {}
   /// Announces a change.
-  open func willChangeValue(forKey key: String) {}
+  open func willChangeValue(forKey key: String) {
+    if isObserved { willWrite(key) }
+  }
   /// Ends an announced change and registers the object as changed.
-  open func didChangeValue(forKey key: String) { noteChange() }
+  open func didChangeValue(forKey key: String) {
+    noteChange()
+    if isObserved { didWrite() }
+  }
 
   // MARK: Validation; the rules are in ValidationRules
 
