@@ -7,6 +7,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    checkQueue()
     undoManager?.removeAllActions()
     // Whoever was told of an insertion is told that it is taken back.
     let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
@@ -26,6 +27,7 @@ extension NSManagedObjectContext {
 
   /// The work of `reset()`.
   func resetAll() {
+    checkQueue()
     undoManager?.removeAllActions(withTarget: self)
     let all = map.all()
     for object in inserted where object.flags.contains(.inserted) { leave(object) }

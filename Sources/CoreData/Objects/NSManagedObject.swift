@@ -199,7 +199,17 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// - Throws: an `NSError` with Apple's validation code.
   open func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
     try runtime.rules.validate(value.pointee, forKey: key, of: self)
+    let before = value.pointee
+    let checked = try validate(before, forKey: key)
+    if !ValueConversion.isSame(checked, before) { value.pointee = checked.map { $0 as AnyObject } }
   }
+  /// Checks a value of one property beyond the model's rules, and answers it, or another to take its place.
+  ///
+  /// Override it where on Apple's platforms you would write `validateName(_:)` and the like, which are found by selector there. Called
+  /// for every property before a save, and by `validateValue(_:forKey:)`, once the value keeps the model's rules.
+  ///
+  /// - Throws: what says why the value will not do.
+  open func validate(_ value: Any?, forKey key: String) throws -> Any? { value }
   /// Checks the object before it is inserted.
   ///
   /// - Throws: an `NSError`; several problems come as one error of code 1560.
@@ -216,10 +226,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   // MARK: Description and identity in collections
 
   open override var description: String {
-    let id = managedObjectContext == nil && key.primaryKey == 0 ? "detached" : objectID.uriRepresentation().absoluteString
-    let values = isFault ? "<fault>" : DescriptionText.values(of: self)
-    return
-      "<\(Swift.type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())> (entity: \(runtime.schema.name); id: \(id); data: \(values))"
+    DescriptionText.make(self)
   }
   /// The same as `description`.
   open override var debugDescription: String { description }
@@ -274,6 +281,8 @@ struct ObjectFlags: OptionSet {
   static let captured = ObjectFlags(rawValue: 1 << 12)
   /// An undo has taken its deletion back; observers are yet to be told.
   static let revived = ObjectFlags(rawValue: 1 << 13)
+  /// Observers are being told of its changes.
+  static let announcing = ObjectFlags(rawValue: 1 << 14)
   /// `prepareForDeletion` has been called.
   static let prepared = ObjectFlags(rawValue: 1 << 10)
 }
