@@ -136,7 +136,12 @@ enum ChangeSetBuilder {
   ) throws -> NSPersistentStore {
     if let assigned = context.assignedStores[ObjectIdentifier(object)] { return assigned }
     if object.key.store != 0, let known = coordinator.store(numbered: object.key.store) { return known }
-    let ordinal = object.runtime.schema.ordinal
+    return try store(for: object.runtime, coordinator)
+  }
+
+  /// The store that new objects of an entity go to.
+  static func store(for runtime: EntityRuntime, _ coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStore {
+    let ordinal = runtime.schema.ordinal
     let holding = coordinator.persistentStores.filter { $0.rowStore.entities.contains(ordinal) }
     if let store = holding.first(where: { !$0.isReadOnly }) ?? holding.first { return store }
     if coordinator.persistentStores.isEmpty {
@@ -145,7 +150,7 @@ enum ChangeSetBuilder {
       )
     }
     throw SaveError.make(
-      "No loaded store holds the entity \(object.runtime.schema.name): check the configurations the stores were added with.")
+      "No loaded store holds the entity \(runtime.schema.name): check the configurations the stores were added with.")
   }
 
   private static func gone(_ object: NSManagedObject) -> NSError {

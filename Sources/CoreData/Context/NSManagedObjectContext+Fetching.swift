@@ -63,6 +63,7 @@ extension NSManagedObjectContext {
     var refreshes: Bool
     /// Changed objects of the entity that the stores do not know of.
     var changes: PendingChangesOverlay
+    var includesPendingChanges: Bool
     var propertiesToFetch: [Any]?
     var distinct: Bool
   }
@@ -71,6 +72,7 @@ extension NSManagedObjectContext {
     guard let coordinator = persistentStoreCoordinator else {
       preconditionFailure("The context has no persistent store coordinator, so there is nothing to fetch from.")
     }
+    takeOverKeys()
     processPendingChanges()
     let runtime = try coordinator.runtime(for: request)
     let stores = coordinator.stores(holding: runtime.schema, affected: request.affectedStores)
@@ -85,26 +87,23 @@ extension NSManagedObjectContext {
     return PreparedFetch(
       runtime: runtime, plan: plan, stores: stores, predicate: request.predicate, sortDescriptors: request.sortDescriptors ?? [],
       returnsFaults: request.returnsObjectsAsFaults, refreshes: request.shouldRefreshRefetchedObjects, changes: changes,
-      propertiesToFetch: request.propertiesToFetch, distinct: request.returnsDistinctResults)
+      includesPendingChanges: request.includesPendingChanges, propertiesToFetch: request.propertiesToFetch,
+      distinct: request.returnsDistinctResults)
   }
 
   // MARK: - Objects
 
-  private func objects(_ fetch: PreparedFetch) throws -> [NSManagedObject] {
+  func objects(_ fetch: PreparedFetch) throws -> [NSManagedObject] {
     // With pending changes or several stores the limits hold for the whole, so they are applied here.
-    let isWhole = fetch.changes.isEmpty && fetch.stores.count == 1
+    let isWhole = fetch.changes.isEmpty && isOneSource(fetch)
     var plan = fetch.plan
     if !isWhole {
       if plan.limit > 0 { plan.limit += plan.offset + fetch.changes.count }
       plan.offset = 0
     }
-    var found: [NSManagedObject] = []
-    for store in fetch.stores {
-      let rows = try persistentStoreCoordinator?.reading(store) { try store.rowStore.rows(plan) } ?? []
-      let part = register(rows)
-      if found.isEmpty { found = part } else { found += part }
-      if fetch.refreshes { refresh(part, with: rows) }
-    }
+    let rows = try rowsBelow(fetch, plan)
+    var found = register(rows)
+    if fetch.refreshes { refresh(found, with: rows) }
     if !isWhole {
       found = fetch.changes.apply(to: found)
       if !fetch.sortDescriptors.isEmpty { found = Self.sorted(found, fetch.sortDescriptors) }
@@ -141,26 +140,18 @@ extension NSManagedObjectContext {
 
   // MARK: - Other results
 
+  /// Whether what comes from below is in order and limited already.
+  private func isOneSource(_ fetch: PreparedFetch) -> Bool { parentStorage != nil || fetch.stores.count == 1 }
+
   private func objectIDs(_ fetch: PreparedFetch) throws -> [NSManagedObjectID] {
     guard let coordinator = persistentStoreCoordinator else { return [] }
-    guard fetch.changes.isEmpty, fetch.stores.count == 1, let store = fetch.stores.first else { return try objects(fetch).map(\.objectID) }
-    return try coordinator.reading(store) { try store.rowStore.keys(fetch.plan) }.map { coordinator.objectID(for: $0) }
+    guard fetch.changes.isEmpty, isOneSource(fetch) else { return try objects(fetch).map(\.objectID) }
+    return try keysBelow(fetch, fetch.plan).map { $0.isTemporary ? objectID(for: $0) : coordinator.objectID(for: $0) }
   }
 
-  private func number(_ fetch: PreparedFetch) throws -> Int {
+  func number(_ fetch: PreparedFetch) throws -> Int {
     guard fetch.changes.isEmpty else { return try objects(fetch).count }
-    var sum = 0
-    var plan = fetch.plan
-    if fetch.stores.count > 1 {
-      plan.limit = 0
-      plan.offset = 0
-    }
-    for store in fetch.stores { sum += try persistentStoreCoordinator?.reading(store) { try store.rowStore.count(plan) } ?? 0 }
-    if fetch.stores.count > 1 {
-      sum = max(0, sum - fetch.plan.offset)
-      if fetch.plan.limit > 0 { sum = min(sum, fetch.plan.limit) }
-    }
-    return sum
+    return try countBelow(fetch)
   }
 
   private func dictionaries(_ fetch: PreparedFetch) throws -> [NSDictionary] {

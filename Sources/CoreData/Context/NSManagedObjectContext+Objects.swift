@@ -25,8 +25,8 @@ extension NSManagedObjectContext {
 
   private static let lastTemporaryKey = Atomic<Int64>(0)
 
-  /// The work of `insert(_:)`.
-  func register(inserted object: NSManagedObject) {
+  /// The work of `insert(_:)`; a save of a child gives the key that its object has there.
+  func register(inserted object: NSManagedObject, as givenKey: ObjectKey? = nil) {
     if object.map === map {
       if object.flags.contains(.deleted) { revive(object) }
       return
@@ -44,9 +44,14 @@ extension NSManagedObjectContext {
     object.shared = nil
     object.isWritable = false
     object.idStorage = nil
-    object.key.store = 0
-    object.key.primaryKey = -Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
+    if let givenKey {
+      object.key = givenKey
+    } else {
+      object.key.store = 0
+      object.key.primaryKey = -Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
+    }
     object.working?.header.primaryKey = object.key.primaryKey
+    object.working?.header.store = object.key.store
     object.map = map
     object.flags = .inserted
     map.register(object)
@@ -150,8 +155,8 @@ extension NSManagedObjectContext {
       if known.isDeleted || known.flags.contains(.inaccessible) { throw missingObject(objectID) }
       return known
     }
-    if key.isTemporary { throw missingObject(objectID) }
-    guard let row = try persistentStoreCoordinator?.row(key) else { throw missingObject(objectID) }
+    if key.isTemporary && parentStorage == nil { throw missingObject(objectID) }
+    guard let row = try rowBelow(key) else { throw missingObject(objectID) }
     let object = registeredOrFault(key)
     if object.shared == nil { object.shared = row }
     if object.stamp == 0 { object.fire() }
@@ -169,7 +174,7 @@ extension NSManagedObjectContext {
 
   /// The key this context knows an ID's object by; nil where the ID is of no store of ours.
   func resolve(_ objectID: NSManagedObjectID) -> ObjectKey? {
-    if objectID.isTemporaryID { return permanentKeys[objectID.key.primaryKey] ?? objectID.key }
+    if objectID.isTemporaryID { return permanentKeyAbove(objectID.key) }
     return persistentStoreCoordinator?.key(for: objectID)
   }
 
@@ -182,6 +187,7 @@ extension NSManagedObjectContext {
       return found
     }
     map.release()
+    if key.isTemporary, let permanent = permanentKeys[key.primaryKey] { return registeredOrFault(permanent) }
     return makeFault(key)
   }
 
@@ -207,7 +213,7 @@ extension NSManagedObjectContext {
   /// Traps where the store cannot be read, since an accessor cannot throw.
   func storedRow(for object: NSManagedObject) -> Row? {
     do {
-      return try persistentStoreCoordinator?.row(object.key)
+      return try rowBelow(object.key)
     } catch {
       preconditionFailure("CoreData could not fulfill a fault for \(object.objectID.uriRepresentation()): \(error)")
     }
@@ -215,9 +221,9 @@ extension NSManagedObjectContext {
 
   /// The stored members of a to-many, registered, without those deleted here.
   func storedMembers(of owner: NSManagedObject, _ relationship: RelationshipSchema) -> [NSManagedObject] {
-    guard let coordinator = persistentStoreCoordinator, owner.key.primaryKey > 0 else { return [] }
+    if owner.key.isTemporary && parentStorage == nil { return [] }
     do {
-      return register(try coordinator.rows(of: relationship, owner: owner.key))
+      return register(try rowsBelow(of: relationship, owner: owner.key))
     } catch {
       preconditionFailure("CoreData could not read \(relationship.name) of \(owner.objectID.uriRepresentation()): \(error)")
     }

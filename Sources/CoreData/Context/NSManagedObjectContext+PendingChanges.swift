@@ -14,7 +14,7 @@ extension NSManagedObjectContext {
   func scheduleProcessing() {
     isProcessScheduled = true
     guard concurrencyType == .mainQueueConcurrencyType, ContextQueue.isOnMain else { return }
-    queue.async { [weak self] in self?.processPendingChanges() }
+    queue.async { [weak self] in self?.endEvent() }
   }
 
   /// The work of `processPendingChanges()`.
@@ -62,14 +62,20 @@ extension NSManagedObjectContext {
         updates.append(object)
       }
     }
+    let refreshes = refreshed
+    refreshed = []
+    announce(inserted: inserts, updated: updates, deleted: deletes, refreshed: refreshes)
+  }
+
+  /// Tells observers of changes; the one place that does, whatever made them.
+  func announce(
+    inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], refreshed: [NSManagedObject]
+  ) {
     var info: [AnyHashable: Any] = [:]
-    if !inserts.isEmpty { info[NSInsertedObjectsKey] = Set(inserts) }
-    if !updates.isEmpty { info[NSUpdatedObjectsKey] = Set(updates) }
-    if !deletes.isEmpty { info[NSDeletedObjectsKey] = Set(deletes) }
-    if !refreshed.isEmpty {
-      info[NSRefreshedObjectsKey] = Set(refreshed)
-      refreshed = []
-    }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }
     if info.isEmpty { return }
     info[NSManagedObjectContext.NotificationKey.sourceContext.rawValue] = self
     NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)

@@ -12,27 +12,30 @@ extension NSManagedObjectContext {
     case enqueued
   }
 
-  /// Whether the calling code is on the context's queue.
+  /// Whether the calling code is on the context's queue, or waits for the queue to be done with a block that called it.
   var isOnQueue: Bool {
     switch concurrencyType {
     case .confinementConcurrencyType: true
-    case .mainQueueConcurrencyType: ContextQueue.isOnMain
-    case .privateQueueConcurrencyType: ContextQueue.isOn(self)
+    case .mainQueueConcurrencyType: ContextQueue.isOnMain || ContextQueue.isHeld(self)
+    case .privateQueueConcurrencyType: ContextQueue.isOn(self) || ContextQueue.isHeld(self)
     }
   }
 
   /// Runs a block on the context's queue, later, and processes its changes afterwards.
   public func perform(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block  // handed over to the context's queue, which alone runs it
-    queue.async { self.run(block) }
+    queue.async { self.run(calledBy: nil, block) }
   }
 
   /// Runs a block on the context's queue and waits for it; on that queue already, runs it at once.
   ///
+  /// Calls may be nested, also by way of other contexts: whoever waits holds its queues.
+  ///
   /// - Throws: what the block throws.
   public func performAndWait<T>(_ block: () throws -> T) rethrows -> T {
-    if isOnQueue { return try ContextQueue.within(self, block) }
-    return try queue.sync { try run(block) }
+    let caller = ContextQueue.top
+    if isOnQueue { return try ContextQueue.within(self, calledBy: caller, block) }
+    return try queue.sync { try run(calledBy: caller, block) }
   }
 
   /// Runs a block on the context's queue without blocking the caller.
@@ -46,7 +49,7 @@ extension NSManagedObjectContext {
       queue.async {
         continuation.resume(
           returning: Unchecked(
-            value: self.run { () -> Result<T, Failure> in
+            value: self.run(calledBy: nil) { () -> Result<T, Failure> in
               do throws(Failure) { return .success(try block()) } catch { return .failure(error) }
             }))
       }
@@ -54,14 +57,17 @@ extension NSManagedObjectContext {
     return try result.value.get()
   }
 
-  private func run<T>(_ block: () throws -> T) rethrows -> T {
+  private func run<T>(calledBy caller: ContextQueue.Held?, _ block: () throws -> T) rethrows -> T {
     try autoreleasepool {
-      try ContextQueue.within(self) {
-        defer { processPendingChanges() }
+      try ContextQueue.within(self, calledBy: caller) {
+        defer { endEvent() }
         return try block()
       }
     }
   }
+
+  /// The end of a block, or of what the main queue has scheduled: as the end of a run loop's turn is on Apple's platforms.
+  func endEvent() { processPendingChanges() }
 }
 
 /// A value carried from a context's queue to the caller, who alone uses it from then on.
@@ -83,16 +89,40 @@ enum ContextQueue {
   /// The main queue, wherever it is served; the process's first thread owns it until something else does.
   static var isOnMain: Bool { DispatchQueue.getSpecific(key: mainKey) == true || Thread.isMainThread }
 
-  // MARK: The current context, for NSFetchRequest.execute()
+  // MARK: The contexts whose queues the calling thread holds
 
-  private static let currentKey = "CoreData.currentContext"
-  static var current: NSManagedObjectContext? { Thread.current.threadDictionary[currentKey] as? NSManagedObjectContext }
+  /// A context that a block runs for, and the one whose block waits for it.
+  ///
+  /// Immutable; goes with the block from a waiting thread to the one that serves it.
+  final class Held: Sendable {
+    unowned(unsafe) let context: NSManagedObjectContext
+    let caller: Held?
+    init(_ context: NSManagedObjectContext, calledBy caller: Held?) {
+      self.context = context
+      self.caller = caller
+    }
+  }
 
-  static func within<T>(_ context: NSManagedObjectContext, _ block: () throws -> T) rethrows -> T {
+  private static let topKey = "CoreData.heldContext"
+  static var top: Held? { Thread.current.threadDictionary[topKey] as? Held }
+  /// The context whose block is running, for `NSFetchRequest.execute()`.
+  static var current: NSManagedObjectContext? { top?.context }
+
+  /// Whether a block of the context is running or waiting in the calls that led here.
+  static func isHeld(_ context: NSManagedObjectContext) -> Bool {
+    var next = top
+    while let held = next {
+      if held.context === context { return true }
+      next = held.caller
+    }
+    return false
+  }
+
+  static func within<T>(_ context: NSManagedObjectContext, calledBy caller: Held?, _ block: () throws -> T) rethrows -> T {
     let dictionary = Thread.current.threadDictionary
-    let outer = dictionary[currentKey]
-    dictionary[currentKey] = context
-    defer { dictionary[currentKey] = outer }
+    let outer = dictionary[topKey]
+    dictionary[topKey] = Held(context, calledBy: caller)
+    defer { dictionary[topKey] = outer }
     return try block()
   }
 }

@@ -90,33 +90,44 @@ extension NSManagedObjectContext {
   func refreshOne(_ object: NSManagedObject, merging flag: Bool) {
     guard object.map === map, !object.flags.contains(.inserted) else { return }
     if flag {
-      guard let fresh = storedRow(for: object) else { return }
-      if let working = object.working {
-        merge(fresh, under: working, of: object)
-      } else {
-        object.shared = fresh
-        if object.stamp != 0 { object.slots = fresh.slots }
-      }
-      for case let holder? in object.toManys ?? [] { holder.turnIntoFault() }
-      refreshed.append(object)
-      if !isProcessScheduled { scheduleProcessing() }
-      return
+      _ = refresh([object])
+    } else {
+      turnIntoFault(object)
     }
+    noteRefreshed([object])
+  }
+
+  /// The work of `refreshAllObjects()`.
+  func refreshAll() {
+    takeOverKeys()
+    noteRefreshed(refresh(map.all().filter { !$0.flags.contains(.inserted) }))
+  }
+
+  private func noteRefreshed(_ objects: [NSManagedObject]) {
+    refreshed += objects
+    if !isProcessScheduled { scheduleProcessing() }
+  }
+
+  /// Takes an object's values, and its unsaved changes, away; they are read again when asked for.
+  private func turnIntoFault(_ object: NSManagedObject) {
     object.willTurnIntoFault()
     for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.toManys = nil
-    object.flags.subtract([.updated, .deleted, .prepared, .propagated])
+    object.flags.subtract([.updated, .deleted, .prepared, .propagated, .inaccessible])
     object.isWritable = false
     object.working = nil
     object.shared = nil
     object.stamp = 0
     object.didTurnIntoFault()
-    refreshed.append(object)
-    if !isProcessScheduled { scheduleProcessing() }
   }
 
-  /// Lays the changed values over a newer row.
-  private func merge(_ fresh: Row, under working: Row, of object: NSManagedObject) {
+  /// Makes a newer row the stored one of an object that is no fault; changed values stay over it.
+  func refresh(_ object: NSManagedObject, with fresh: Row) {
+    guard let working = object.working else {
+      object.replaceShared(by: fresh)
+      object.awake(fromSnapshotEvents: .refresh)
+      return
+    }
     let merged = fresh.copy()
     for slot in working.layout.slots where working.isDirty(slot.ordinal) {
       merged.setValue(working.value(slot.ordinal), slot.ordinal)
@@ -125,5 +136,6 @@ extension NSManagedObjectContext {
     object.shared = fresh
     object.attach(working: merged)
     object.isWritable = false
+    object.awake(fromSnapshotEvents: .refresh)
   }
 }

@@ -19,6 +19,7 @@ extension NSManagedObjectContext {
     guard hasChanges else { return }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     try callWillSave()
+    if parentStorage != nil { return try saveToParent() }
     guard let coordinator = persistentStoreCoordinator else {
       throw SaveError.make(
         "The context has no persistent store coordinator, so there is nowhere to save. Set persistentStoreCoordinator first.")
@@ -43,6 +44,35 @@ extension NSManagedObjectContext {
         guard hasChanges else { return }
       }
     }
+  }
+
+  /// Hands the unit of work to the parent; nothing reaches a store.
+  private func saveToParent() throws {
+    for _ in 0..<1000 {
+      var unit = try collectValid()
+      dropForgottenTargets(unit)
+      let missing = try inParent { parent -> [NSManagedObject] in
+        let save = ParentSave(parent: parent, child: self, unit: unit)
+        let missing = try save.missing()
+        if missing.isEmpty { save.push() }
+        return missing
+      }
+      guard !missing.isEmpty else {
+        acceptPushed(unit)
+        announceSave(&unit)
+        return
+      }
+      try policy.resolve(mergeConflicts: missing.map { NSMergeConflict($0, current: nil) })
+      propagateDeletes()
+      processPendingChanges()
+      guard hasChanges else { return }
+    }
+  }
+
+  private func acceptPushed(_ unit: UnitOfWork) {
+    for object in [unit.inserted, unit.updated].joined() { settle(object) }
+    for object in unit.deleted { leave(deleted: object) }
+    dropSettled()
   }
 
   /// Conflicts that the merge policy is to decide.
@@ -165,35 +195,40 @@ extension NSManagedObjectContext {
     }
     for (part, result) in zip(parts, results) {
       for (object, row) in zip(part.insertedObjects, part.changes.inserts) {
-        rekey(object, row, to: result.permanentKeys[object.key.primaryKey] ?? object.key.primaryKey, part.store, mapsKeys: mapsKeys)
+        rekey(object, row, to: result.permanentKeys[object.key.primaryKey] ?? object.key.primaryKey, part.store.number, mapsKeys: mapsKeys)
       }
     }
     for object in unit.inserted { accept(object, mapsKeys: mapsKeys, inserted: true) }
     for object in unit.updated { accept(object, mapsKeys: mapsKeys, inserted: false) }
-    for object in unit.deleted {
-      map.remove(object)
-      retained.remove(object)
-      object.map = nil
-      object.isWritable = false
-      for case let holder? in object.toManys ?? [] { holder.accept() }  // what was removed must not be kept alive
-    }
+    for object in unit.deleted { leave(deleted: object) }
     dropSettled()
     temporaries = [:]
   }
 
-  private func rekey(_ object: NSManagedObject, _ row: Row, to primaryKey: Int64, _ store: NSPersistentStore, mapsKeys: Bool) {
+  /// A deletion has been saved: the object is one of no context.
+  func leave(deleted object: NSManagedObject) {
+    map.remove(object)
+    retained.remove(object)
+    object.map = nil
+    object.isWritable = false
+    for case let holder? in object.toManys ?? [] { holder.accept() }  // what was removed must not be kept alive
+  }
+
+  private func rekey(_ object: NSManagedObject, _ row: Row, to primaryKey: Int64, _ store: UInt32, mapsKeys: Bool) {
     let old = object.key
     if old.isTemporary {
       map.remove(object)
-      if object.idStorage != nil {
-        permanentKeys[old.primaryKey] = ObjectKey(
-          primaryKey: primaryKey, entity: old.entity, rootEntity: old.rootEntity, store: store.number)
+      let isParent = keyExchange.isParent.load(ordering: .relaxed)
+      if object.idStorage != nil || isParent {
+        let permanent = ObjectKey(primaryKey: primaryKey, entity: old.entity, rootEntity: old.rootEntity, store: store)
+        permanentKeys[old.primaryKey] = permanent
+        if isParent { keyExchange.tell(KeyExchange.Exchange(temporary: old.primaryKey, permanent: permanent)) }
       }
     }
     object.key.primaryKey = primaryKey
-    object.key.store = store.number
+    object.key.store = store
     row.header.primaryKey = primaryKey
-    row.header.store = store.number
+    row.header.store = store
     if old.isTemporary {
       object.idStorage = nil
       map.register(object)
@@ -207,6 +242,14 @@ extension NSManagedObjectContext {
     if let row = object.working {
       if inserted { row.header.version = 1 } else if row.hasDirty { row.header.version += 1 }
       if mapsKeys { exchangeTemporaryKeys(in: row) }
+    }
+    settle(object)
+  }
+
+  /// What the object has is what is stored, or what the parent has.
+  @inline(__always)
+  private func settle(_ object: NSManagedObject) {
+    if let row = object.working {
       row.clearDirty()
       object.shared = row
       object.working = nil
@@ -226,23 +269,68 @@ extension NSManagedObjectContext {
     info[NSUpdatedObjectsKey] = Set(unit.updated)
     info[NSDeletedObjectsKey] = Set(unit.deleted)
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
+    announceSavedIDs(unit)
     for object in unit.deleted {
       object.flags.subtract([.updated, .deleted, .listedAsUpdated, .listedAsDeleted, .prepared, .propagated])
     }
   }
 
+  private func announceSavedIDs(_ unit: UnitOfWork) {
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: self,
+      userInfo: [
+        NSInsertedObjectIDsKey: Set(unit.inserted.lazy.map(\.objectID)), NSUpdatedObjectIDsKey: Set(unit.updated.lazy.map(\.objectID)),
+        NSDeletedObjectIDsKey: Set(unit.deleted.lazy.map(\.objectID)),
+      ])
+  }
+
   /// The work of `obtainPermanentIDs(for:)`.
   func givePermanentIDs(to objects: [NSManagedObject]) throws {
-    guard let coordinator = persistentStoreCoordinator else { return }
+    takeOverKeys()
     for object in objects where object.map === map && object.key.isTemporary {
-      let store = try ChangeSetBuilder.store(for: object, in: self, coordinator)
-      let key = try coordinator.reading(store) { try store.rowStore.allocateKeys(root: object.runtime.schema.root, count: 1) }
-      guard let row = object.working else { continue }
-      rekey(object, row, to: key, store, mapsKeys: true)
+      let store = assignedStores[ObjectIdentifier(object)]
+      let key =
+        parentStorage == nil
+        ? try newPermanentKey(object.key, object.runtime, store)
+        : try inParent { try $0.permanentKey(for: object.key, object.runtime, store) }
+      if object.key.isTemporary { givePermanent(key, to: object) }  // the parent may have had to tell of it already
     }
     // References by the old keys follow.
     for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+  }
+
+  private func givePermanent(_ key: ObjectKey, to object: NSManagedObject) {
+    if let row = object.working {
+      rekey(object, row, to: key.primaryKey, key.store, mapsKeys: true)
+    } else {  // saved to the parent, so clean here
+      let temporary = object.key.primaryKey
+      take(key, object)
+      permanentKeys[temporary] = key
+      keyExchange.tell(KeyExchange.Exchange(temporary: temporary, permanent: key))
+    }
+  }
+
+  /// The permanent key of a child's object, which this context may know or not.
+  private func permanentKey(for key: ObjectKey, _ runtime: EntityRuntime, _ store: NSPersistentStore?) throws -> ObjectKey {
+    takeOverKeys()
+    let known = current(key)
+    if !known.isTemporary { return known }
+    if let object = map.find(known) {
+      try givePermanentIDs(to: [object])
+      return object.key
+    }
+    if parentStorage != nil { return try inParent { try $0.permanentKey(for: known, runtime, store) } }
+    return try newPermanentKey(known, runtime, store)
+  }
+
+  private func newPermanentKey(_ key: ObjectKey, _ runtime: EntityRuntime, _ assigned: NSPersistentStore?) throws -> ObjectKey {
+    guard let coordinator = persistentStoreCoordinator else { return key }
+    let store = try assigned ?? ChangeSetBuilder.store(for: runtime, coordinator)
+    var permanent = key
+    permanent.primaryKey = try coordinator.reading(store) { try store.rowStore.allocateKeys(root: runtime.schema.root, count: 1) }
+    permanent.store = store.number
+    return permanent
   }
 
   /// References by keys that objects had before this save follow their objects.

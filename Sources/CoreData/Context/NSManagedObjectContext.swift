@@ -30,8 +30,22 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
 
   // MARK: Settings
 
-  /// The coordinator whose stores the context reads and writes.
-  open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
+  /// The coordinator whose stores the context reads and writes, through its parents where it has any.
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    get { parentStorage.map(\.persistentStoreCoordinator) ?? ownCoordinator }
+    set { adopt(coordinator: newValue) }
+  }
+  final var ownCoordinator: NSPersistentStoreCoordinator?
+  /// The context that this one reads from and saves into, instead of stores.
+  ///
+  /// Set it before the context is used, and set no coordinator beside it.
+  open var parent: NSManagedObjectContext? {
+    get { parentStorage }
+    set { adopt(parent: newValue) }
+  }
+  final var parentStorage: NSManagedObjectContext?
+  /// What contexts above and below this one tell each other of keys.
+  let keyExchange = KeyExchange()
   /// A name for debugging and for the history.
   open var name: String?
   /// The author recorded for the context's saves.
@@ -51,6 +65,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   /// Whether deletions reach related objects when pending changes are processed (the default) or at the next save.
   open var propagatesDeletesAtEndOfEvent = true
 
+  /// Whether the context takes over, on its queue, what others save into its coordinator's stores or into its parent.
+  open var automaticallyMergesChangesFromParent: Bool {
+    get { automaticMerging != nil }
+    set {
+      if newValue != (automaticMerging != nil) { automaticMerging = newValue ? AutomaticMerging(into: self) : nil }
+    }
+  }
+  private final var automaticMerging: AutomaticMerging?
+
   // MARK: The unit of work, guarded by the queue. The lists keep objects alive; an object's flags say whether it still counts.
 
   @exclusivity(unchecked) var inserted: [NSManagedObject] = []
@@ -62,7 +85,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   var retained: Set<NSManagedObject> = []
   /// Stores chosen by `assign(_:to:)` for objects not yet saved.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
-  /// Where a temporary key went that somebody holds an ID of.
+  /// Where a temporary key went that somebody holds an ID of, or that children may know.
   var permanentKeys: [Int64: ObjectKey] = [:]
   /// Keys given by the save under way, by temporary key.
   var temporaries: [Int64: ObjectKey] = [:]
@@ -124,7 +147,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { refreshOne(object, merging: flag) }
 
   /// Refreshes every registered object, keeping unsaved changes.
-  open func refreshAllObjects() { for object in map.all() { refresh(object, mergeChanges: true) } }
+  open func refreshAllObjects() { refreshAll() }
 
   /// Gives objects permanent IDs before they are saved.
   ///

@@ -63,7 +63,7 @@ extension NSManagedObject {
       return toOneTarget(relationship)?.isFault ?? false
     }
     if let holder = toManys?[index] { return !holder.isLoaded }
-    return self.key.primaryKey > 0 && !flags.contains(.inserted)
+    return map != nil && !flags.contains(.inserted)
   }
 
   /// The IDs of the objects in a relationship, without making them more than faults.

@@ -144,6 +144,14 @@ extension NSManagedObject {
     isWritable = true
   }
 
+  /// Writes one slot of any kind, without inverses.
+  final func writeSlot(_ value: RowValue?, _ ordinal: Int) {
+    if !isWritable { prepareToWrite() }
+    guard let row = working else { return }
+    row.setValue(value, ordinal)
+    row.setDirty(ordinal)
+  }
+
   /// Tells the context, once between two processings of pending changes, that the object has changed.
   final func noteChange() {
     // A refresh takes an object out of the unit of work while it still waits to be processed; then it has to be listed anew.

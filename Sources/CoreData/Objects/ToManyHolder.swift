@@ -26,8 +26,8 @@ final class ToManyHolder {
   init(owner: NSManagedObject, relationship: RelationshipSchema) {
     self.owner = owner
     self.relationship = relationship
-    // An object that was never saved has nothing stored to read.
-    isLoaded = owner.key.primaryKey <= 0 || owner.flags.contains(.inserted)
+    // An object that was never saved, and one of no context, has nothing stored to read.
+    isLoaded = owner.map == nil || owner.flags.contains(.inserted)
   }
 
   var hasChanges: Bool { !added.isEmpty || !removed.isEmpty || orderChanged }
@@ -136,7 +136,7 @@ final class ToManyHolder {
 
   /// Makes the relationship a fault again; pending changes stay unless the caller rolled them back.
   func turnIntoFault() {
-    guard owner.key.primaryKey > 0, !owner.flags.contains(.inserted) else { return }
+    guard !owner.flags.contains(.inserted) else { return }
     isLoaded = false
     set = []
     list = []

@@ -124,8 +124,23 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // the
     guard let store = store(numbered: key.store) else { return nil }
     return try reading(store) { try store.rowStore.rows([key]).first }
   }
+  /// The rows of keys of any stores and entities; those that are gone are left out.
+  func rows(_ keys: [ObjectKey]) throws -> [Row] {
+    var rows: [Row] = []
+    for (place, keys) in Dictionary(grouping: keys, by: { RowPlace(store: $0.store, root: $0.rootEntity) }) {
+      guard let store = store(numbered: place.store) else { continue }
+      rows += try reading(store) { try store.rowStore.rows(keys) }
+    }
+    return rows
+  }
   func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     guard let store = store(numbered: owner.store) else { return [] }
     return try reading(store) { try store.rowStore.rows(of: relationship, owner: owner) }
   }
+}
+
+/// What keys that are read together have in common.
+private struct RowPlace: Hashable {
+  var store: UInt32
+  var root: UInt16
 }
