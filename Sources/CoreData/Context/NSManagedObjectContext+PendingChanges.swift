@@ -24,6 +24,7 @@ extension NSManagedObjectContext {
     isProcessing = true
     defer { isProcessing = false }
     if propagatesDeletesAtEndOfEvent || isSaving { propagateDeletes() }
+    registerUndo()
     let changed = pending
     pending = []
     for object in changed {
@@ -56,11 +57,14 @@ extension NSManagedObjectContext {
         if !isUnsaved || object.flags.contains(.announced) { deletes.append(object) }
         if isUnsaved { forgetUnsaved(object) }
       } else if object.flags.contains(.inserted) {
-        if object.flags.contains(.announced) { updates.append(object) } else { inserts.append(object) }
+        if object.flags.contains(.announced), !object.flags.contains(.revived) { updates.append(object) } else { inserts.append(object) }
         object.flags.insert(.announced)
+      } else if object.flags.contains(.revived) {
+        inserts.append(object)
       } else if object.flags.contains(.updated) {
         updates.append(object)
       }
+      object.flags.remove(.revived)
     }
     let refreshes = refreshed
     refreshed = []

@@ -7,6 +7,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    undoManager?.removeAllActions()
     // Whoever was told of an insertion is told that it is taken back.
     let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
@@ -25,6 +26,7 @@ extension NSManagedObjectContext {
 
   /// The work of `reset()`.
   func resetAll() {
+    undoManager?.removeAllActions(withTarget: self)
     let all = map.all()
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
     for object in all where object.map === map { leave(object) }
@@ -47,6 +49,7 @@ extension NSManagedObjectContext {
     deleted = []
     pending = []
     refreshed = []
+    dropCaptures()
     assignedStores = [:]
     forgottenKeys = []
   }
@@ -110,6 +113,7 @@ extension NSManagedObjectContext {
 
   /// Takes an object's values, and its unsaved changes, away; they are read again when asked for.
   private func turnIntoFault(_ object: NSManagedObject) {
+    dropCapture(object)
     object.willTurnIntoFault()
     for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.toManys = nil
@@ -123,6 +127,7 @@ extension NSManagedObjectContext {
 
   /// Makes a newer row the stored one of an object that is no fault; changed values stay over it.
   func refresh(_ object: NSManagedObject, with fresh: Row) {
+    if object.flags.contains(.captured) { processPendingChanges() }  // what was done before the refresh can still be undone
     guard let working = object.working else {
       object.replaceShared(by: fresh)
       object.awake(fromSnapshotEvents: .refresh)

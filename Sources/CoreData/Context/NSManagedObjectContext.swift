@@ -74,6 +74,17 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   }
   private final var automaticMerging: AutomaticMerging?
 
+  /// Records changes so that they can be taken back; none unless one is set.
+  open var undoManager: UndoManager? {
+    didSet {
+      dropCaptures()
+      checkpoint = undoManager.map { UndoCheckpoint($0, for: self) }
+    }
+  }
+  private final var checkpoint: UndoCheckpoint?
+  /// States of objects before their first change since pending changes were last processed, while there is an undo manager.
+  final var captures: [UndoCapture] = []
+
   // MARK: The unit of work, guarded by the queue. The lists keep objects alive; an object's flags say whether it still counts.
 
   @exclusivity(unchecked) var inserted: [NSManagedObject] = []

@@ -23,10 +23,9 @@ extension NSManagedObject {
     guard let row = working else { return }
     let ordinal = relationship.index
     if map == nil {
-      if detachedTargets == nil { detachedTargets = [:] }
-      detachedTargets?[ordinal] = target
-    } else {
-      detachedTargets?[ordinal] = nil
+      ownExtras.detachedTargets[ordinal] = target
+    } else if extras != nil {
+      (extras as? OwnExtras)?.detachedTargets[ordinal] = nil
     }
     row.setValue(target.map { .reference($0.key) }, ordinal)
     row.setDirty(ordinal)
@@ -36,7 +35,7 @@ extension NSManagedObject {
   public final func _read<T: NSManagedObject>(_ handle: borrowing _PropertyHandle) -> T? {
     let word = _locate(handle, .reference)
     if _isNull(word) { return nil }
-    if detachedTargets != nil { return typed(toOneTarget(toOne(word)), handle) }
+    if extras != nil { return typed(toOneTarget(toOne(word)), handle) }
     return typed(map?.context?.registeredOrFault(_address(word).load(as: ObjectKey.self)), handle)
   }
   /// Reads a to-one declared non-optional.

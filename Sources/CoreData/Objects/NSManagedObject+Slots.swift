@@ -116,7 +116,7 @@ extension NSManagedObject {
       isWritable = false
       working = nil
       toManys = nil
-      detachedTargets = nil
+      extras = nil
     }
     idStorage = nil
     self.key = key

@@ -39,8 +39,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// To-many holders by index; nil until the first is used.
   @exclusivity(unchecked) final var toManys: [ToManyHolder?]?
   @exclusivity(unchecked) final var idStorage: NSManagedObjectID?
-  /// Targets of to-ones set while the object is in no context, by slot ordinal.
-  @exclusivity(unchecked) final var detachedTargets: [Int: NSManagedObject]?
+  /// Nil for almost every object.
+  @exclusivity(unchecked) final var extras: ObjectExtras?
   /// Set once, when the object is made.
   @exclusivity(unchecked) final private(set) var runtime: EntityRuntime
 
@@ -263,6 +263,10 @@ struct ObjectFlags: OptionSet {
   static let awakening = ObjectFlags(rawValue: 1 << 9)
   /// Observers have been told of the insertion.
   static let announced = ObjectFlags(rawValue: 1 << 11)
+  /// Its state before the first change since the last processing has been kept for undo.
+  static let captured = ObjectFlags(rawValue: 1 << 12)
+  /// An undo has taken its deletion back; observers are yet to be told.
+  static let revived = ObjectFlags(rawValue: 1 << 13)
   /// `prepareForDeletion` has been called.
   static let prepared = ObjectFlags(rawValue: 1 << 10)
 }
