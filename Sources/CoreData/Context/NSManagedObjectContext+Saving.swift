@@ -241,8 +241,11 @@ extension NSManagedObjectContext {
   @inline(__always)
   private func accept(_ object: NSManagedObject, mapsKeys: Bool, inserted: Bool) {
     if let row = object.working {
-      if inserted { row.header.version = 1 } else if row.hasDirty { row.header.version += 1 }
+      if inserted { row.header.version = 1 } else if row.hasDirty || object.hasChangedLinks { row.header.version += 1 }
       if mapsKeys { exchangeTemporaryKeys(in: row) }
+    } else if object.hasChangedLinks, let row = object.shared?.copy() {  // others may share the old one
+      row.header.version += 1
+      object.replaceShared(by: row)
     }
     settle(object)
   }

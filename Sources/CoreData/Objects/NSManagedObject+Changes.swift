@@ -40,6 +40,12 @@ extension NSManagedObject {
     return result
   }
 
+  /// Whether the members or the order of a stored to-many have changed.
+  final var hasChangedLinks: Bool {
+    guard let toManys else { return false }
+    return toManys.contains { holder in holder.map { $0.hasChanges && !$0.relationship.isTransient } ?? false }
+  }
+
   private func changes(_ value: (String) -> Any?) -> [String: Any] {
     var result: [String: Any] = [:]
     if let row = working {
