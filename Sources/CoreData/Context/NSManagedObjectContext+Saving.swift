@@ -113,8 +113,8 @@ extension NSManagedObjectContext {
 
   private func collect() -> UnitOfWork {
     UnitOfWork(
-      inserted: inserted.filter { $0.isInserted && !$0.isDeleted }, updated: updated.filter(\.isUpdated),
-      deleted: deleted.filter(\.isDeleted))
+      inserted: inserted.filter { $0.isInserted && !$0.isMarkedDeleted }, updated: updated.filter(\.isUpdated),
+      deleted: deleted.filter(\.isMarkedDeleted))
   }
 
   /// Calls `willSave` on every object until none changes another any more.
