@@ -15,6 +15,7 @@ import CoreData
   static let steps: [String: @MainActor (Workload) throws -> Void] = [
     "prepare": { try $0.prepare() }, "insert": { try $0.insert() }, "fetchall": { try $0.fetchAll() }, "bykey": { try $0.fetchByKey() },
     "count": { try $0.count() }, "tomany": { try $0.walkToMany() }, "update": { try $0.update() }, "delete": { try $0.delete() },
+    "follow": { try Following(context: $0.context).run() },
   ]
 
   /// Fills the file with parents and children; not measured.

@@ -44,6 +44,7 @@ enum MergeResolution {
       object.isWritable = false
     }
     object.awake(fromSnapshotEvents: .mergePolicy)
+    context.refreshed.append(object)
   }
 
   /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with.
@@ -53,6 +54,7 @@ enum MergeResolution {
     context.retained.remove(object)
     object.isWritable = false
     object.map = nil
+    context.tellFollowers(deleted: [object])
   }
 
   // MARK: - Uniqueness

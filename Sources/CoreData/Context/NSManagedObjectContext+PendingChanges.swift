@@ -62,14 +62,14 @@ extension NSManagedObjectContext {
         updates.append(object)
       }
     }
+    let refreshed = self.refreshed
+    self.refreshed = []
+    tellFollowers(inserted: inserts, updated: updates, deleted: deletes, refreshed: refreshed)
     var info: [AnyHashable: Any] = [:]
     if !inserts.isEmpty { info[NSInsertedObjectsKey] = Set(inserts) }
     if !updates.isEmpty { info[NSUpdatedObjectsKey] = Set(updates) }
     if !deletes.isEmpty { info[NSDeletedObjectsKey] = Set(deletes) }
-    if !refreshed.isEmpty {
-      info[NSRefreshedObjectsKey] = Set(refreshed)
-      refreshed = []
-    }
+    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }
     if info.isEmpty { return }
     info[NSManagedObjectContext.NotificationKey.sourceContext.rawValue] = self
     NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)

@@ -218,6 +218,7 @@ extension NSManagedObjectContext {
   }
 
   private func announceSave(_ unit: inout UnitOfWork) {
+    followers.exchangedIDs(of: unit.inserted)
     for object in unit.inserted { object.didSave() }
     for object in unit.updated { object.didSave() }
     for object in unit.deleted { object.didSave() }
@@ -243,6 +244,7 @@ extension NSManagedObjectContext {
     // References by the old keys follow.
     for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+    followers.exchangedIDs(of: objects)
   }
 
   /// References by keys that objects had before this save follow their objects.
