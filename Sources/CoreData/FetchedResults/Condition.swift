@@ -119,7 +119,7 @@ struct Condition {
 struct InterestsOfEntity {
   private var all: [FollowedResults] = []
   private var byValue: [String: [Condition.Value: [FollowedResults]]] = [:]
-  private var byRange: [String: [(range: ClosedRange<Double>, results: FollowedResults)]] = [:]
+  private var byRange: [String: (ranges: [ClosedRange<Double>], results: [FollowedResults])] = [:]
 
   mutating func add(_ results: FollowedResults, _ condition: Condition?) {
     guard let condition else {
@@ -128,7 +128,9 @@ struct InterestsOfEntity {
     }
     switch condition.demand {
     case .equal(let value): byValue[condition.key, default: [:]][value, default: []].append(results)
-    case .within(let range): byRange[condition.key, default: []].append((range, results))
+    case .within(let range):
+      byRange[condition.key, default: ([], [])].ranges.append(range)
+      byRange[condition.key]?.results.append(results)
     }
   }
 
@@ -140,8 +142,10 @@ struct InterestsOfEntity {
       if byValue[condition.key]?[value]?.isEmpty == true { byValue[condition.key]?[value] = nil }
       if byValue[condition.key]?.isEmpty == true { byValue[condition.key] = nil }
     case .within:
-      byRange[condition.key]?.removeAll { $0.results === results }
-      if byRange[condition.key]?.isEmpty == true { byRange[condition.key] = nil }
+      guard let index = byRange[condition.key]?.results.firstIndex(where: { $0 === results }) else { return }
+      byRange[condition.key]?.ranges.remove(at: index)
+      byRange[condition.key]?.results.remove(at: index)
+      if byRange[condition.key]?.results.isEmpty == true { byRange[condition.key] = nil }
     }
   }
 
@@ -154,7 +158,7 @@ struct InterestsOfEntity {
       let measure = Condition.measure(value)
       // Nothing is greater or less than nil; of what cannot be measured the predicates must judge.
       if measure == nil, value == nil { continue }
-      for (range, results) in list where measure.map({ range.contains($0) }) ?? true { body(results) }
+      for (index, range) in list.ranges.enumerated() where measure.map({ range.contains($0) }) ?? true { body(list.results[index]) }
     }
   }
 }

@@ -26,6 +26,11 @@ extension NSManagedObjectContext {
   }
 }
 
+extension NSManagedObjectContext {
+  /// Whether the calling code is on the context's queue, which nobody can say of a context without one.
+  fileprivate var isSurelyOnQueue: Bool { concurrencyType != .confinementConcurrencyType && isOnQueue }
+}
+
 /// The controllers that follow one context.
 ///
 /// Guarded by the context's queue, but for `departed`.
@@ -34,6 +39,8 @@ final class ContextFollowers {
   private var interests: [Int: InterestsOfEntity] = [:]
   /// For each object in some results, the first of its memberships; the others hang on it.
   private var memberships: [ObjectIdentifier: ResultMember] = [:]
+  /// Results with members that had gone before anybody followed; they leave with the next change of anything.
+  private var overdue: [FollowedResults] = []
   private var lastNumber = 0
   /// Objects announced and not yet sorted out; announcements may come while delegates are being told of earlier ones.
   private var backlog: [NSManagedObject] = []
@@ -57,9 +64,9 @@ final class ContextFollowers {
     for entity in membership.entities { interests[entity, default: InterestsOfEntity()].add(results, condition) }
     for member in results.members {
       add(member)
-      // Since the fetch nobody has followed: what has gone meanwhile leaves with the next change.
       if member.object.map == nil || member.object.isDeleted { results.wait(for: member) }
     }
+    if !results.waiting.isEmpty { overdue.append(results) }
     return results
   }
 
@@ -99,7 +106,9 @@ final class ContextFollowers {
   }
 
   /// Ends following for a controller that is going, on whatever thread that happens.
-  func depart(_ results: FollowedResults) { departed.withLock { $0.append(ObjectIdentifier(results)) } }
+  func depart(_ results: FollowedResults, in context: NSManagedObjectContext) {
+    if context.isSurelyOnQueue { remove(results) } else { departed.withLock { $0.append(ObjectIdentifier(results)) } }
+  }
 
   private func dropDeparted() {
     let gone = departed.withLock { list in
@@ -148,6 +157,8 @@ final class ContextFollowers {
       results.isNoted = true
       concerned.append(results)
     }
+    overdue.forEach(note)
+    overdue = []
     for object in objects {
       lastMark += 1
       var membership = memberships[ObjectIdentifier(object)]

@@ -22,6 +22,9 @@ public struct FetchedResultsSnapshots: AsyncSequence, Sendable {
 
     /// Waits for the next snapshot; nil when the sequence has ended.
     public mutating func next() async -> FetchedResultsSnapshot? { await channel.next() }
+
+    /// Waits for the next snapshot, on the caller's actor; nil when the sequence has ended.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> FetchedResultsSnapshot? { await channel.next() }
   }
 
   /// Begins to wait for snapshots.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The results of a controller that follows its context. ContextFollowers hands them the objects that have changed; only those are asked
 // for the predicate, the order and the section again, and the others are never compared with anything but a newcomer next to them.
-//
-// Positions: `members` is a sorted array, and each member knows its own index, so an object's old place is found at once, whatever its
-// values are now. New places are found by binary search, with the values that each member was last seen with. A set of changes in which
-// something comes, goes or moves costs one pass that moves pointers and writes indexes, from the first such place on.
 
 import Foundation
 
 /// The members of one controller's results, in order.
+///
+/// `members` is a sorted array, and each member knows its own index: an object's old place is found at once, whatever its values are now.
+/// New places are found by binary search, with the values that each member was last seen with. Changes in which something comes, goes or
+/// moves cost one pass that moves pointers and writes indexes, from the first such place on; others do not touch the rest at all.
 ///
 /// Guarded by the context's queue.
 final class FollowedResults {

@@ -28,7 +28,8 @@ extension _NSFetchedResultsController {
   final func requireObjects() {
     guard delegate == nil && channels.isEmpty || request.resultType == .managedObjectResultType else {
       preconditionFailure(
-        "A fetched results controller with a delegate follows objects. Fetch with the result type managedObjectResultType, or set no delegate."
+        "A fetched results controller with a delegate follows objects, and so does one whose snapshots are asked for. "
+          + "Fetch with the result type managedObjectResultType, or set no delegate and ask for no snapshots."
       )
     }
   }

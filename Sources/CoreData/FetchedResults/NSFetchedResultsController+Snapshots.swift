@@ -11,8 +11,8 @@ struct WeakChannel {
 extension _NSFetchedResultsController {
   /// The results as an asynchronous sequence: the present ones, once there are any, then one snapshot for every set of changes.
   ///
-  /// Ask on the context's queue; the sequence itself can be consumed on any task. While somebody does, the results follow the context as
-  /// they do for a delegate. See `FetchedResultsSnapshots` for what a slow consumer gets and when the sequence ends.
+  /// Each use makes a sequence for one consumer. Ask on the context's queue; the sequence itself can be consumed on any task. While somebody
+  /// has it, the results follow the context as they do for a delegate. See `FetchedResultsSnapshots` for what a slow consumer gets and when the sequence ends.
   public final var snapshots: FetchedResultsSnapshots {
     let channel = SnapshotChannel()
     channels.append(WeakChannel(channel: channel))

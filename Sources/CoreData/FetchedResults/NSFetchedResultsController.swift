@@ -68,7 +68,7 @@ open class _NSFetchedResultsController: NSObject {
   }
 
   deinit {
-    if let followed { managedObjectContext.followers.depart(followed) }
+    if let followed { managedObjectContext.followers.depart(followed, in: managedObjectContext) }
     for channel in channels { channel.channel?.finish(dropping: false) }
   }
 

@@ -45,9 +45,9 @@ struct ResultMembership {
 
   // MARK: Order
 
-  private func sortValues(of member: ResultMember) -> [Any?] {
+  private func sortValues(of member: ResultMember) -> [SortValue] {
     if let known = member.sortValues { return known }
-    let values = order.map { value(of: member.object, keyPath: $0.keyPath) }
+    let values = order.map { SortValue(of: member.object, $0.keyPath) }
     member.sortValues = values
     return values
   }
@@ -57,13 +57,8 @@ struct ResultMembership {
     let own = sortValues(of: a)
     let others = sortValues(of: b)
     for (index, key) in order.enumerated() {
-      let result =
-        switch key.comparison {
-        case .ordering(let ordering): SortKey.order(own[index], others[index], ordering)
-        case .comparator(let comparator): comparator(own[index] ?? NSNull(), others[index] ?? NSNull())
-        }
-      if result == .orderedSame { continue }
-      return (result == .orderedAscending) == key.isAscending ? .orderedAscending : .orderedDescending
+      let result = own[index].order(to: others[index], key)
+      if result != .orderedSame { return result }
     }
     return .orderedSame
   }

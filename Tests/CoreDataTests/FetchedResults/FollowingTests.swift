@@ -100,6 +100,19 @@ import Testing
     #expect(log.numbers == [2, 3, 2, 3, 0])
   }
 
+  @Test("late, what had gone before anybody followed")
+  func late() throws {
+    let stack = try Stack(.memory, people: [("Ada", nil), ("Bob", nil)])
+    let controller = stack.controller(by: ["name"])
+    try controller.performFetch()
+    try stack.fetch("Employee", "name == 'Ada'").first.map(stack.context.delete)
+    try stack.context.save()
+    let recorder = ChangeRecorder(controller)
+    stack.insert("Tag", ["label": "x"])
+    stack.context.processPendingChanges()
+    #expect(recorder.calls.count == 3 && recorder.calls[1].hasSuffix("0.0 -") && controller.names == ["Bob"])
+  }
+
   @Test("a refresh to what another context has saved", arguments: StoreKind.allCases, [true, false])
   func refresh(_ kind: StoreKind, _ merging: Bool) throws {
     let stack = try Stack(kind, people: [("Ada", nil), ("Bob", nil), ("Cyd", nil)])

@@ -50,6 +50,26 @@ import Testing
     #expect(await task.value == [2, 3])
   }
 
+  @Test("can be consumed on the main actor, where a main-queue context is")
+  @MainActor func onMain() async throws {
+    let stack = try Stack(.memory, people: [("Ada", nil)])
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = stack.coordinator
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Employee")
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+    try controller.performFetch()
+    var counts: [Int] = []
+    for await snapshot in controller.snapshots {
+      counts.append(snapshot.numberOfItems)
+      if counts.count == 3 { break }
+      // Processed by itself, soon: on the main queue nobody needs to ask for it.
+      stack.insert("Employee", ["name": "Abe"], in: context)
+    }
+    #expect(counts == [1, 2, 3])
+  }
+
   @Test("are merged for a slow consumer, so that it misses nothing")
   func merged() async throws {
     let (stack, controller) = try fetched()
