@@ -16,6 +16,7 @@ import CoreData
     "prepare": { try $0.prepare() }, "insert": { try $0.insert() }, "fetchall": { try $0.fetchAll() }, "bykey": { try $0.fetchByKey() },
     "count": { try $0.count() }, "tomany": { try $0.walkToMany() }, "prefetch": { try $0.walkToMany(ahead: true) },
     "update": { try $0.update() }, "delete": { try $0.delete() },
+    "follow": { try Following(context: $0.context).run() },
   ]
 
   /// Fills the file with parents and children; not measured.

@@ -265,6 +265,7 @@ extension NSManagedObjectContext {
   }
 
   private func announceSave(_ unit: inout UnitOfWork) {
+    followers.exchangedIDs(of: unit.inserted)
     for object in unit.inserted { object.didSave() }
     for object in unit.updated { object.didSave() }
     for object in unit.deleted { object.didSave() }
@@ -302,6 +303,7 @@ extension NSManagedObjectContext {
     // References by the old keys follow.
     for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+    followers.exchangedIDs(of: objects)
   }
 
   private func givePermanent(_ key: ObjectKey, to object: NSManagedObject) {
