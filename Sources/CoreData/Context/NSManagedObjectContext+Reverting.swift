@@ -71,6 +71,7 @@ extension NSManagedObjectContext {
   /// Puts an object's values and relationships back to the stored ones.
   func revert(_ object: NSManagedObject) {
     for case let holder? in object.toManys ?? [] { holder.rollback() }
+    object.forgetTransformed()
     object.isWritable = false
     object.working = nil
     if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
@@ -117,6 +118,7 @@ extension NSManagedObjectContext {
     object.willTurnIntoFault()
     for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.toManys = nil
+    object.forgetTransformed()
     object.flags.subtract([.updated, .deleted, .prepared, .propagated, .inaccessible])
     object.isWritable = false
     object.working = nil
@@ -128,6 +130,7 @@ extension NSManagedObjectContext {
   /// Makes a newer row the stored one of an object that is no fault; changed values stay over it.
   func refresh(_ object: NSManagedObject, with fresh: Row) {
     if object.flags.contains(.captured) { processPendingChanges() }  // what was done before the refresh can still be undone
+    object.forgetTransformed()
     guard let working = object.working else {
       object.replaceShared(by: fresh)
       object.awake(fromSnapshotEvents: .refresh)

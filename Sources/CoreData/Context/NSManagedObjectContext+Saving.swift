@@ -142,7 +142,10 @@ extension NSManagedObjectContext {
     for _ in 0..<1000 {
       let unit = collect()
       try validate(unit)
-      if pending.isEmpty { return unit }
+      if pending.isEmpty {
+        for object in [unit.inserted, unit.updated].joined() where object.extras != nil { object.encodeTransformed() }
+        return unit
+      }
       processPendingChanges()
       propagateDeletes()
       processPendingChanges()
