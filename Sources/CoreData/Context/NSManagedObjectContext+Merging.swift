@@ -93,7 +93,7 @@ struct SavedChanges: Sendable {
       names.flatMap { name -> [ObjectKey] in
         switch info[name] {
         case let objects as Set<NSManagedObject>: objects.compactMap { Self.key($0, isOwn, context) }
-        case let ids as Set<NSManagedObjectID>: ids.compactMap { context.resolve($0) }
+        case let ids as Set<NSManagedObjectID>: ids.compactMap { Self.key($0, isOwn, context) }
         case let others?: Self.elements(others).compactMap { Self.key($0, isOwn, context) }
         case nil: []
         }
@@ -116,9 +116,9 @@ struct SavedChanges: Sendable {
 
   private static func key(_ value: Any, _ isOwn: Bool, _ context: NSManagedObjectContext) -> ObjectKey? {
     switch value {
-    // Between contexts of one coordinator the key is the same; asking for the ID would have to make one, on the wrong queue.
+    // Between contexts of one coordinator the key is the same; asking for the ID could have to make one, on the wrong queue.
     case let object as NSManagedObject: isOwn ? object.key : context.resolve(object.objectID)
-    case let id as NSManagedObjectID: context.resolve(id)
+    case let id as NSManagedObjectID: isOwn ? id.key : context.resolve(id)
     case let url as URL: context.persistentStoreCoordinator?.managedObjectID(forURIRepresentation: url).flatMap { context.resolve($0) }
     default: nil
     }

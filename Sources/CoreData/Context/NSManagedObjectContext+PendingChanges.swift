@@ -27,11 +27,16 @@ extension NSManagedObjectContext {
     registerUndo()
     let changed = pending
     pending = []
+    announcedCaptures = captures
+    dropCaptures()
     for object in changed {
       object.flags.remove(.pending)
+      object.flags.insert(.announcing)
       object.isWritable = false  // the next write is noted again
     }
     announce(changed)
+    for object in changed { object.flags.remove(.announcing) }
+    announcedCaptures = []
   }
 
   func propagateDeletes() {

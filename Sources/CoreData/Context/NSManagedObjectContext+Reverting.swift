@@ -7,6 +7,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    checkQueue()
     undoManager?.removeAllActions()
     // Whoever was told of an insertion is told that it is taken back.
     let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
@@ -26,6 +27,7 @@ extension NSManagedObjectContext {
 
   /// The work of `reset()`.
   func resetAll() {
+    checkQueue()
     undoManager?.removeAllActions(withTarget: self)
     let all = map.all()
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
@@ -70,11 +72,13 @@ extension NSManagedObjectContext {
 
   /// Puts an object's values and relationships back to the stored ones.
   func revert(_ object: NSManagedObject) {
-    for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.forgetTransformed()
-    object.isWritable = false
-    object.working = nil
-    if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
+    object.observedAsAWhole {
+      for case let holder? in object.toManys ?? [] { holder.rollback() }
+      object.isWritable = false
+      object.working = nil
+      if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
+    }
   }
 
   /// Makes an object one of no context.
@@ -82,7 +86,7 @@ extension NSManagedObjectContext {
     map.remove(object)
     object.flags = []
     object.map = nil
-    object.isWritable = object.working != nil
+    object.isWritable = object.working != nil && !object.isObserved
   }
 
   /// Loaded relationships of clean objects may hold each other; a context that ends lets go of them.
@@ -131,11 +135,13 @@ extension NSManagedObjectContext {
   func refresh(_ object: NSManagedObject, with fresh: Row) {
     if object.flags.contains(.captured) { processPendingChanges() }  // what was done before the refresh can still be undone
     object.forgetTransformed()
-    guard let working = object.working else {
-      object.replaceShared(by: fresh)
-      object.awake(fromSnapshotEvents: .refresh)
-      return
+    object.observedAsAWhole {
+      if let working = object.working { lay(working, over: fresh, of: object) } else { object.replaceShared(by: fresh) }
     }
+    object.awake(fromSnapshotEvents: .refresh)
+  }
+
+  private func lay(_ working: Row, over fresh: Row, of object: NSManagedObject) {
     let merged = fresh.copy()
     for slot in working.layout.slots where working.isDirty(slot.ordinal) {
       merged.setValue(working.value(slot.ordinal), slot.ordinal)
@@ -144,6 +150,5 @@ extension NSManagedObjectContext {
     object.shared = fresh
     object.attach(working: merged)
     object.isWritable = false
-    object.awake(fromSnapshotEvents: .refresh)
   }
 }

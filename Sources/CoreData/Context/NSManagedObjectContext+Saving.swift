@@ -8,6 +8,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `save()`.
   func saveAll() throws {
+    checkQueue()
     if isSaving {
       preconditionFailure("A save must not be started while the context is saving: willSave and didSave must not call save().")
     }

@@ -82,8 +82,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
     }
   }
   private final var checkpoint: UndoCheckpoint?
-  /// States of objects before their first change since pending changes were last processed, while there is an undo manager.
+  /// States of objects before their first change since pending changes were last processed, where the stored rows do not tell them.
   final var captures: [UndoCapture] = []
+  /// The same of the event that is being announced.
+  final var announcedCaptures: [UndoCapture] = [] {
+    didSet { capturesByObject = nil }
+  }
+  final var capturesByObject: [ObjectIdentifier: UndoCapture]?
 
   // MARK: The unit of work, guarded by the queue. The lists keep objects alive; an object's flags say whether it still counts.
 

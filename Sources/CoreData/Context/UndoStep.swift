@@ -20,16 +20,45 @@ struct UndoCapture {
   let row: Row?
   let members: [Members]
 
-  /// - Parameter isNew: whether the object comes into the context by this change.
-  init(_ object: NSManagedObject, isNew: Bool) {
+  /// - Parameters:
+  ///   - object: the object about to be changed.
+  ///   - isNew: whether the object comes into the context by this change.
+  ///   - isFirst: whether its values are still those stored.
+  init(_ object: NSManagedObject, isNew: Bool = false, isFirst: Bool = false) {
     self.object = object
     wasPresent = !isNew && !object.flags.contains(.deleted)
-    row = object.working?.copy() ?? object.shared
+    row = isFirst && object.shared != nil ? object.shared : object.working?.copy() ?? object.shared
     members = (object.toManys ?? []).compactMap { holder in
       guard let holder, holder.hasChanges else { return nil }
       return Members(
         relationship: holder.relationship, added: holder.added, removed: holder.removed,
         order: holder.relationship.isOrdered ? holder.orderedMembers : nil)
+    }
+  }
+}
+
+extension UndoCapture {
+  /// The slots whose values have changed since.
+  var changedSlots: [SlotLayout] {
+    guard let before = row, let now = object.working ?? object.shared, before !== now else { return [] }
+    return now.layout.slots.filter { !RowComparison.equal(before, now, $0) }
+  }
+
+  /// The to-manys whose members or order have changed since.
+  var changedMembers: [UndoStep.Members] {
+    (object.toManys ?? []).compactMap { holder in
+      guard let holder else { return nil }
+      let before = members.first { $0.relationship === holder.relationship }
+      let (oldAdded, oldRemoved) = (before?.added ?? [], before?.removed ?? [])
+      let added = holder.added.subtracting(oldAdded).union(oldRemoved.subtracting(holder.removed))
+      let removed = holder.removed.subtracting(oldRemoved).union(oldAdded.subtracting(holder.added))
+      var order: [NSManagedObject]?
+      if holder.relationship.isOrdered, holder.orderChanged || before != nil {
+        let old = before?.order ?? holder.committedMembers
+        if !old.elementsEqual(holder.orderedMembers, by: { $0 === $1 }) { order = old }
+      }
+      if added.isEmpty && removed.isEmpty && order == nil { return nil }
+      return UndoStep.Members(relationship: holder.relationship, added: added, removed: removed, order: order)
     }
   }
 }
@@ -63,21 +92,19 @@ struct UndoStep {
   init(_ captures: [UndoCapture], in context: NSManagedObjectContext) {
     for capture in captures where capture.object.flags.contains(.captured) {
       let object = capture.object
-      object.flags.remove(.captured)
       let isPresent = object.map === context.map && !object.flags.contains(.deleted)
       if !capture.wasPresent && !isPresent { continue }
       let presence: Entry.Presence = capture.wasPresent == isPresent ? .unchanged : isPresent ? .appeared : .vanished
       let values = capture.wasPresent ? Self.values(capture, in: context) : []
-      let members = presence == .vanished ? Self.allMembers(object) : Self.members(capture)
+      let members = presence == .vanished ? Self.allMembers(object) : capture.changedMembers
       if presence == .unchanged && values.isEmpty && members.isEmpty { continue }
       entries.append(Entry(object: object, presence: presence, values: values, members: members))
     }
   }
 
   private static func values(_ capture: UndoCapture, in context: NSManagedObjectContext) -> [Value] {
-    guard let before = capture.row, let now = capture.object.working ?? capture.object.shared, before !== now else { return [] }
-    return now.layout.slots.compactMap { slot in
-      if RowComparison.equal(before, now, slot) { return nil }
+    capture.changedSlots.compactMap { slot in
+      guard let before = capture.row else { return nil }
       var value = Value(ordinal: slot.ordinal, value: before.value(slot.ordinal))
       if case .reference(let key)? = value.value { value.target = context.registeredOrFault(key) }
       return value
@@ -90,23 +117,6 @@ struct UndoStep {
       let members = object.holder(relationship).orderedMembers
       if members.isEmpty { return nil }
       return Members(relationship: relationship, added: [], removed: Set(members), order: relationship.isOrdered ? members : nil)
-    }
-  }
-
-  private static func members(_ capture: UndoCapture) -> [Members] {
-    (capture.object.toManys ?? []).compactMap { holder in
-      guard let holder else { return nil }
-      let before = capture.members.first { $0.relationship === holder.relationship }
-      let (oldAdded, oldRemoved) = (before?.added ?? [], before?.removed ?? [])
-      let added = holder.added.subtracting(oldAdded).union(oldRemoved.subtracting(holder.removed))
-      let removed = holder.removed.subtracting(oldRemoved).union(oldAdded.subtracting(holder.added))
-      var order: [NSManagedObject]?
-      if holder.relationship.isOrdered, holder.orderChanged || before != nil {
-        let old = before?.order ?? holder.committedMembers
-        if !old.elementsEqual(holder.orderedMembers, by: { $0 === $1 }) { order = old }
-      }
-      if added.isEmpty && removed.isEmpty && order == nil { return nil }
-      return Members(relationship: holder.relationship, added: added, removed: removed, order: order)
     }
   }
 }

@@ -22,13 +22,15 @@ extension NSManagedObject {
     if !isWritable { prepareToWrite() }
     guard let row = working else { return }
     let ordinal = relationship.index
-    if map == nil {
-      ownExtras.detachedTargets[ordinal] = target
-    } else if extras != nil {
-      (extras as? OwnExtras)?.detachedTargets[ordinal] = nil
+    observed(relationship.name) {
+      if map == nil {
+        ownExtras.detachedTargets[ordinal] = target
+      } else if extras != nil {
+        (extras as? OwnExtras)?.detachedTargets[ordinal] = nil
+      }
+      row.setValue(target.map { .reference($0.key) }, ordinal)
+      row.setDirty(ordinal)
     }
-    row.setValue(target.map { .reference($0.key) }, ordinal)
-    row.setDirty(ordinal)
   }
 
   /// Reads an optional to-one.
@@ -86,7 +88,7 @@ extension NSManagedObject {
       if flags.contains(.inaccessible) { prepareToWrite() }
       noteChange()
     }
-    change(holder(relationship))
+    observed(relationship.name) { change(holder(relationship)) }
   }
 
   private func toMany(_ handle: borrowing _PropertyHandle) -> RelationshipSchema {

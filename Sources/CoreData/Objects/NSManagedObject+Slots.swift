@@ -42,6 +42,7 @@ extension NSManagedObject {
   final func locateForWritingSlowly(_ handle: borrowing _PropertyHandle, _ kind: _SlotKind) -> UInt64 {
     let word = _locate(handle, kind)
     prepareToWrite()
+    if isObserved { willWrite(String(describing: handle.name)) }
     return word
   }
 
@@ -77,7 +78,7 @@ extension NSManagedObject {
         stamp = runtime.layout.stamp
       } else {
         attach(working: runtime.defaults.copy())
-        isWritable = true
+        isWritable = !isObserved
       }
       return
     }
@@ -138,26 +139,31 @@ extension NSManagedObject {
     if flags.contains(.inaccessible) {
       preconditionFailure("\(objectID.uriRepresentation()) cannot be changed: its row has been deleted from the store.")
     }
-    if working == nil, let shared { attach(working: shared.copy()) }
+    let isFirst = working == nil
+    if isFirst, let shared { attach(working: shared.copy()) }
     guard !flags.contains(.awakening) else { return }  // stays unnoted, so the next write asks again
-    noteChange()
-    isWritable = true
+    noteChange(isFirst: isFirst)
+    isWritable = !isObserved
   }
 
   /// Writes one slot of any kind, without inverses.
   final func writeSlot(_ value: RowValue?, _ ordinal: Int) {
     if !isWritable { prepareToWrite() }
     guard let row = working else { return }
-    row.setValue(value, ordinal)
-    row.setDirty(ordinal)
+    observed(runtime.schema.slots[ordinal].name) {
+      row.setValue(value, ordinal)
+      row.setDirty(ordinal)
+    }
   }
 
   /// Tells the context, once between two processings of pending changes, that the object has changed.
-  final func noteChange() {
+  ///
+  /// - Parameter isFirst: whether the object's values are still those stored.
+  final func noteChange(isFirst: Bool = false) {
     // A refresh takes an object out of the unit of work while it still waits to be processed; then it has to be listed anew.
     if flags.contains(.pending), hasChanges { return }
     guard !flags.contains(.awakening), let context = map?.context else { return }
-    context.noteChanged(self)
+    context.noteChanged(self, isFirst: isFirst)
   }
 
   // MARK: - Bits
@@ -170,6 +176,7 @@ extension NSManagedObject {
     let bits = at.load(as: UInt64.self)
     at.storeBytes(of: isNull ? bits | bit : bits & ~bit, as: UInt64.self)
     at.storeBytes(of: at.load(fromByteOffset: 8, as: UInt64.self) | bit, toByteOffset: 8, as: UInt64.self)
+    if _slowPath(isObserved) { didWrite() }
   }
 
   @inlinable @inline(__always)

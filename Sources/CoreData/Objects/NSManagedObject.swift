@@ -27,6 +27,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt32 = 0
   /// Whether accessors may write into `slots` without asking.
   @exclusivity(unchecked) @usableFromInline final var isWritable = false
+  /// Whether somebody observes a property; then no write goes without asking.
+  @exclusivity(unchecked) @usableFromInline final var isObserved = false
   @exclusivity(unchecked) final var flags: ObjectFlags = []
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutableRawPointer = NSManagedObject.noSlots
   /// The row as stored, shared with other objects; nil for an object never saved, and for a fault whose row has not been read.
@@ -178,9 +180,14 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// Ends an announced access.
   open func didAccessValue(forKey key: String?) {}
   /// Announces a change.
-  open func willChangeValue(forKey key: String) {}
+  open func willChangeValue(forKey key: String) {
+    if isObserved { willWrite(key) }
+  }
   /// Ends an announced change and registers the object as changed.
-  open func didChangeValue(forKey key: String) { noteChange() }
+  open func didChangeValue(forKey key: String) {
+    noteChange()
+    if isObserved { didWrite() }
+  }
 
   // MARK: Validation; the rules are in ValidationRules
 
@@ -192,7 +199,17 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// - Throws: an `NSError` with Apple's validation code.
   open func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
     try runtime.rules.validate(value.pointee, forKey: key, of: self)
+    let before = value.pointee
+    let checked = try validate(before, forKey: key)
+    if !ValueConversion.isSame(checked, before) { value.pointee = checked.map { $0 as AnyObject } }
   }
+  /// Checks a value of one property beyond the model's rules, and answers it, or another to take its place.
+  ///
+  /// Override it where on Apple's platforms you would write `validateName(_:)` and the like, which are found by selector there. Called
+  /// for every property before a save, and by `validateValue(_:forKey:)`, once the value keeps the model's rules.
+  ///
+  /// - Throws: what says why the value will not do.
+  open func validate(_ value: Any?, forKey key: String) throws -> Any? { value }
   /// Checks the object before it is inserted.
   ///
   /// - Throws: an `NSError`; several problems come as one error of code 1560.
@@ -209,10 +226,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   // MARK: Description and identity in collections
 
   open override var description: String {
-    let id = managedObjectContext == nil && key.primaryKey == 0 ? "detached" : objectID.uriRepresentation().absoluteString
-    let values = isFault ? "<fault>" : DescriptionText.values(of: self)
-    return
-      "<\(Swift.type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())> (entity: \(runtime.schema.name); id: \(id); data: \(values))"
+    DescriptionText.make(self)
   }
   /// The same as `description`.
   open override var debugDescription: String { description }
@@ -267,6 +281,8 @@ struct ObjectFlags: OptionSet {
   static let captured = ObjectFlags(rawValue: 1 << 12)
   /// An undo has taken its deletion back; observers are yet to be told.
   static let revived = ObjectFlags(rawValue: 1 << 13)
+  /// Observers are being told of its changes.
+  static let announcing = ObjectFlags(rawValue: 1 << 14)
   /// `prepareForDeletion` has been called.
   static let prepared = ObjectFlags(rawValue: 1 << 10)
 }

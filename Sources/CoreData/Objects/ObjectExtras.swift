@@ -12,6 +12,9 @@ final class OwnExtras: ObjectExtras {
   var detachedTargets: [Int: NSManagedObject] = [:]
   /// Values of transformable attributes, by slot ordinal.
   var transformed: [Int: TransformedValue] = [:]
+  var observers: [PropertyObserver] = []
+  /// Writes of observed properties under way, with the values before.
+  var written: [(key: String, old: Any?)] = []
 }
 
 extension NSManagedObject {
