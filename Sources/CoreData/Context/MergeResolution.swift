@@ -54,6 +54,7 @@ enum MergeResolution {
       object.isWritable = false
     }
     object.awake(fromSnapshotEvents: .mergePolicy)
+    context.refreshed.append(object)
   }
 
   /// Puts the object's own relationships back to the stored ones, both sides.
@@ -96,6 +97,7 @@ enum MergeResolution {
     context.retained.remove(object)
     object.isWritable = false
     object.map = nil
+    context.tellFollowers(deleted: [object])
   }
 
   // MARK: - Uniqueness

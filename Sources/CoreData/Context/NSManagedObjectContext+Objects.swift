@@ -13,12 +13,12 @@ extension NSManagedObjectContext {
   /// Objects the next save will update.
   public var updatedObjects: Set<NSManagedObject> { Set(updated.lazy.filter(\.isUpdated)) }
   /// Objects the next save will delete.
-  public var deletedObjects: Set<NSManagedObject> { Set(deleted.lazy.filter(\.isDeleted)) }
+  public var deletedObjects: Set<NSManagedObject> { Set(deleted.lazy.filter(\.isMarkedDeleted)) }
   /// Every object the context knows.
   public var registeredObjects: Set<NSManagedObject> { Set(map.all()) }
   /// Whether there is anything to save.
   public var hasChanges: Bool {
-    inserted.contains(where: \.isInserted) || updated.contains(where: \.isUpdated) || deleted.contains(where: \.isDeleted)
+    inserted.contains(where: \.isInserted) || updated.contains(where: \.isUpdated) || deleted.contains(where: \.isMarkedDeleted)
   }
 
   // MARK: - Inserting
@@ -163,7 +163,7 @@ extension NSManagedObjectContext {
     checkQueue()
     guard let key = resolve(objectID) else { throw missingObject(objectID) }
     if let known = map.find(key), !known.isFault {
-      if known.isDeleted || known.flags.contains(.inaccessible) { throw missingObject(objectID) }
+      if known.isDeleted { throw missingObject(objectID) }
       return known
     }
     if key.isTemporary && parentStorage == nil { throw missingObject(objectID) }

@@ -88,6 +88,7 @@ extension NSManagedObjectContext {
   func announce(
     inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], refreshed: [NSManagedObject]
   ) {
+    tellFollowers(inserted: inserted, updated: updated, deleted: deleted, refreshed: refreshed)
     var info: [AnyHashable: Any] = [:]
     if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
     if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }

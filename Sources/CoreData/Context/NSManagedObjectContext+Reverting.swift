@@ -19,6 +19,7 @@ extension NSManagedObjectContext {
     }
     let reverted = (updated + deleted).filter { $0.map === map }
     clearUnitOfWork()
+    tellFollowers(deleted: withdrawn, refreshed: reverted)
     var info: [AnyHashable: Any] = [:]
     if !reverted.isEmpty { info[NSRefreshedObjectsKey] = Set(reverted) }
     if !withdrawn.isEmpty { info[NSDeletedObjectsKey] = Set(withdrawn) }
@@ -37,6 +38,7 @@ extension NSManagedObjectContext {
     retained = []
     permanentKeys = [:]
     map.removeAll()
+    tellFollowers(invalidated: all, isReset: true)
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: Set(all)])
   }

@@ -113,8 +113,8 @@ extension NSManagedObjectContext {
 
   private func collect() -> UnitOfWork {
     UnitOfWork(
-      inserted: inserted.filter { $0.isInserted && !$0.isDeleted }, updated: updated.filter(\.isUpdated),
-      deleted: deleted.filter(\.isDeleted))
+      inserted: inserted.filter { $0.isInserted && !$0.isMarkedDeleted }, updated: updated.filter(\.isUpdated),
+      deleted: deleted.filter(\.isMarkedDeleted))
   }
 
   /// Calls `willSave` on every object until none changes another any more.
@@ -268,6 +268,7 @@ extension NSManagedObjectContext {
   }
 
   private func announceSave(_ unit: inout UnitOfWork) {
+    followers.exchangedIDs(of: unit.inserted)
     for object in unit.inserted { object.didSave() }
     for object in unit.updated { object.didSave() }
     for object in unit.deleted { object.didSave() }
@@ -305,6 +306,7 @@ extension NSManagedObjectContext {
     // References by the old keys follow.
     for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+    followers.exchangedIDs(of: objects)
   }
 
   private func givePermanent(_ key: ObjectKey, to object: NSManagedObject) {

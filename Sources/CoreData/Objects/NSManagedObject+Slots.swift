@@ -136,11 +136,10 @@ extension NSManagedObject {
   @inline(never)
   final func prepareToWrite() {
     if stamp == 0 { fire() }
-    if flags.contains(.inaccessible) {
-      preconditionFailure("\(objectID.uriRepresentation()) cannot be changed: its row has been deleted from the store.")
-    }
     let isFirst = working == nil
     if isFirst, let shared { attach(working: shared.copy()) }
+    // As Apple's, an object whose row is gone counts as deleted: it takes values, and no save writes them.
+    if flags.contains(.inaccessible) { return isWritable = !isObserved }
     guard !flags.contains(.awakening) else { return }  // stays unnoted, so the next write asks again
     noteChange(isFirst: isFirst)
     isWritable = !isObserved

@@ -101,8 +101,10 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   public final var isInserted: Bool { flags.contains(.inserted) }
   /// Whether the object has changes the next save will write.
   public final var isUpdated: Bool { flags.contains(.updated) && !flags.contains(.inserted) && !flags.contains(.deleted) }
-  /// Whether the object waits to be deleted by the next save.
-  public final var isDeleted: Bool { flags.contains(.deleted) }
+  /// Whether the object waits to be deleted by the next save, or has turned out to be gone from the store.
+  public final var isDeleted: Bool { !flags.isDisjoint(with: [.deleted, .inaccessible]) }
+  /// Whether the next save will delete the object.
+  final var isMarkedDeleted: Bool { flags.contains(.deleted) }
   /// Whether the object is inserted, updated or deleted.
   public final var hasChanges: Bool { !flags.isDisjoint(with: [.inserted, .updated, .deleted]) }
   /// Whether the object's values have not been read from the store yet.
