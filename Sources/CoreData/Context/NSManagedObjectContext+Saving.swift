@@ -92,7 +92,7 @@ extension NSManagedObjectContext {
       } catch {
         acceptWritten(parts, unit, results)
         let made = coordinator.error(from: error, store: part.store, context: self)
-        if let conflicts = MergeResolution.conflicts(error, from: part.store, in: self), !conflicts.isEmpty {
+        if let conflicts = MergeResolution.conflicts(error, about: part.changes, from: part.store, in: self) {
           throw SaveConflict(conflicts: conflicts, error: made)
         }
         throw made
@@ -143,7 +143,10 @@ extension NSManagedObjectContext {
     for _ in 0..<1000 {
       let unit = collect()
       try validate(unit)
-      if pending.isEmpty { return unit }
+      if pending.isEmpty {
+        for object in [unit.inserted, unit.updated].joined() where object.extras != nil { object.encodeTransformed() }
+        return unit
+      }
       processPendingChanges()
       propagateDeletes()
       processPendingChanges()
