@@ -10,6 +10,8 @@ import Foundation
 final class EntityRuntime: @unchecked Sendable {  // immutable after init
   let schema: EntitySchema
   let layout: RowLayout
+  /// The layout's.
+  let stamp: UInt32
   /// Keeps the model, and by it the descriptions and layouts, alive while an object lives.
   let model: FrozenModel
   unowned(unsafe) let description: NSEntityDescription
@@ -27,6 +29,7 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
     self.model = model
     self.description = description
     layout = schema.layout
+    stamp = schema.layout.stamp
     let made = ModelRegistry.factory(for: description)
     type = made.type
     make = made.make
