@@ -91,6 +91,8 @@ class Twice: NSManagedObject {}
     let moved = NSManagedObjectModel(contentsOf: URL(fileURLWithPath: "/nonexistent/RegistryModel.momd"))
     #expect(moved?.entities.map(\.name) == ["Compiled"])
     #expect(NSManagedObjectModel.mergedModel(from: nil)?.entitiesByName["Compiled"] != nil)
+    #expect(NSManagedObjectModel.mergedModel(from: [Bundle(for: Registered.self)])?.entitiesByName["Compiled"] != nil)
+    #expect(NSManagedObjectModel.mergedModel(from: []) == nil)
     #expect(NSManagedObjectModel(contentsOf: URL(fileURLWithPath: "/nonexistent/Other.momd")) == nil)
   }
 }
