@@ -9,7 +9,7 @@ extension NSManagedObjectContext {
   /// Takes over the changes another context has saved.
   ///
   /// Call it on this context's queue, with a did-save notification, of objects or of IDs. Where both have changed a property, this
-  /// context keeps its own value. Objects that this context does not know are not read for an update.
+  /// context keeps its own value. Objects that this context does not know are read for an update only while fetched results follow it.
   public func mergeChanges(fromContextDidSave notification: Notification) {
     merge(SavedChanges(notification.userInfo ?? [:], savedBy: notification.object as? NSManagedObjectContext, for: self))
   }
@@ -38,13 +38,26 @@ extension NSManagedObjectContext {
       leave(deleted: object)
     }
     let stale = changes.updated.compactMap { map.find(current($0)) }
-    let refreshed = refresh(stale.filter { !$0.flags.contains(.inserted) })
+    var refreshed = refresh(stale.filter { !$0.flags.contains(.inserted) })
+    let read = followers.isEmpty ? [] : readForFollowers(changes)
     let inserted = changes.inserted.map { registeredOrFault(current($0)) }.filter { !$0.hasChanges }
+    let known = Set(inserted + refreshed)
+    refreshed += read.filter { !known.contains($0) }
     if !deleted.isEmpty { dropSettled() }
     processPendingChanges()
     announce(inserted: inserted, updated: [], deleted: deleted, refreshed: refreshed)
     for object in deleted { object.flags.subtract([.listedAsUpdated, .listedAsDeleted, .prepared, .propagated]) }
     announceMerge(inserted, deleted, refreshed)
+  }
+
+  /// Reads the rows that followed results will ask about, in one go: those new here, and changed ones that nobody has here but that may
+  /// belong to the results now.
+  private func readForFollowers(_ changes: SavedChanges) -> [NSManagedObject] {
+    do {
+      return register(try rowsBelow((changes.inserted + changes.updated).map(current).filter { map.find($0) == nil }))
+    } catch {
+      preconditionFailure("Objects that others have saved could not be read for the fetched results that follow: \(error)")
+    }
   }
 
   private func announceMerge(_ inserted: [NSManagedObject], _ deleted: [NSManagedObject], _ refreshed: [NSManagedObject]) {

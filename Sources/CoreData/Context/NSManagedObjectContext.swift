@@ -27,6 +27,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   let queue: DispatchQueue
   let map = IdentityMap()
+  /// Fetched results controllers that follow this context.
+  let followers = ContextFollowers()
 
   // MARK: Settings
 
