@@ -15,8 +15,6 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
   /// Keeps the model, and by it the descriptions and layouts, alive while an object lives.
   let model: FrozenModel
   unowned(unsafe) let description: NSEntityDescription
-  /// Makes an object of the entity's class, in no context.
-  let make: @Sendable (NSEntityDescription, NSManagedObjectContext?) -> NSManagedObject
   let type: NSManagedObject.Type
   /// A row with every attribute's default.
   let defaults: Row
@@ -30,9 +28,7 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
     self.description = description
     layout = schema.layout
     stamp = schema.layout.stamp
-    let made = ModelRegistry.factory(for: description)
-    type = made.type
-    make = made.make
+    type = ModelRegistry.type(for: description)
     let byName = description.attributesByName
     attributes = schema.slots.map { byName[$0.name] }
     let row = Row.makeEmpty(schema.layout, primaryKey: 0, version: 0)
@@ -41,8 +37,12 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
       row.setValue(ValueConversion.rowValue(value, attribute: attribute, kind: kind, entity: schema.name), ordinal)
     }
     defaults = row
-    rules = ValidationRules(schema: schema, description: description, attributes: attributes, type: made.type)
+    rules = ValidationRules(schema: schema, description: description, attributes: attributes, type: type)
   }
+
+  /// Makes an object of the entity's class.
+  @inline(__always)
+  func make(_ description: NSEntityDescription, _ context: NSManagedObjectContext?) -> NSManagedObject { type.make(description, context) }
 
   /// The runtime of an entity, which freezes its model if that has not happened yet.
   @inline(__always)
