@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Carrying out the steps that concern the context as a whole, or what an object holds in memory.
+
+import CoreData
+import Foundation
+
+extension Level {
+  func processPending() -> String {
+    context.processPendingChanges()
+    process()
+    return "process pending changes"
+  }
+
+  /// Saves, if the rules allow it; if they do not, the save must fail and change nothing.
+  func save() throws -> String {
+    process()
+    let expected = canSave
+    let hadChanges = context.hasChanges
+    do {
+      try context.save()
+      if !expected { throw Disagreement("The save succeeded though the rules forbid it.") }
+    } catch let disagreement as Disagreement {
+      throw disagreement
+    } catch {
+      if expected { throw Disagreement("The save failed: \((error as NSError).code) \(error)") }
+      return "save, refused"
+    }
+    if context.hasChanges { throw Disagreement("The context has changes right after a save.") }
+    for id in inserted where !deleted.contains(id) {
+      let object = try object(id)
+      if object.objectID.isTemporaryID { throw Disagreement("\(graph.text(id)) has a temporary ID after the save.") }
+      note(object.objectID, of: id)
+    }
+    accept()
+    return "save\(hadChanges ? "" : ", nothing to do")"
+  }
+
+  func rollBackAll() -> String {
+    context.rollback()
+    rollBack()
+    return "roll back"
+  }
+
+  func resetAll() -> String {
+    context.reset()
+    rollBack()
+    held = [:]
+    return "reset"
+  }
+
+  func refresh(keeping: Bool, _ dice: inout Dice) throws -> String {
+    let candidates = living().filter { id in
+      guard !inserted.contains(id) else { return false }
+      // Losing a changed relationship leaves its other side as it was: whatever then holds is nobody's promise.
+      guard !keeping else { return true }
+      guard let own = graph.records[id], let stored = base.records[id] else { return false }
+      return own.hasSameLinks(as: stored)
+    }
+    guard let id = dice.pick(candidates), let stored = base.records[id] else { return "nothing to refresh" }
+    context.refresh(try object(id), mergeChanges: keeping)
+    if !keeping {
+      graph.records[id]?.attributes = stored.attributes
+      graph.touched.remove(id)
+    }
+    return "refresh \(graph.text(id)), \(keeping ? "keeping" : "losing") changes"
+  }
+
+  /// Makes unchanged objects faults.
+  func turnIntoFaults(_ dice: inout Dice) throws -> String {
+    let clean = living().filter { !inserted.contains($0) && !graph.touched.contains($0) }
+    let some = dice.some(clean, most: 4)
+    for id in some {
+      let object = try object(id)
+      context.refresh(object, mergeChanges: false)
+      if !object.isFault { throw Disagreement("\(graph.text(id)) is no fault after it was made one.") }
+    }
+    return "faults: \(some)"
+  }
+
+  /// Lets go of objects, which the context may then forget.
+  func letGo(_ dice: inout Dice) -> String {
+    let some = dice.shuffled(held.keys.sorted()).prefix(dice.roll(held.count + 1))
+    for id in some { held[id] = nil }
+    return "let go of \(some.count) objects"
+  }
+}
