@@ -30,8 +30,10 @@ let package = Package(
     .testTarget(
       name: "CoreDataSQLiteTests", dependencies: ["CoreDataSQLite", "CoreDataCSQLite", "StoreBehaviour", "TestSupport", "StoreWriter"]),
     .target(name: "CoreDataTestSupport", dependencies: ["CoreData"], path: "Tests/CoreDataTestSupport"),
+    .executableTarget(name: "ResultWalker", dependencies: ["CoreData"], path: "Tests/ResultWalker"),
     .testTarget(
-      name: "CoreDataTests", dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
+      name: "CoreDataTests",
+      dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport", "ResultWalker"]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "CoreData", "TestSupport"]),

@@ -55,6 +55,9 @@ package final class MemoryRowStore: RowStore, @unchecked Sendable {  // `tables`
   package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     try locked { $0.rows(of: relationship, owner: owner) }
   }
+  package func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
+    try locked { tables in owners.map { $0.store == number ? tables.rows(of: relationship, owner: $0) : [] } }
+  }
 
   private func writing<Result>(_ work: (MemoryTables) throws -> Result) throws -> Result {
     if isReadOnly { throw RowStoreError.readOnly("The in-memory store was opened for reading only. Open it without the read-only option.") }

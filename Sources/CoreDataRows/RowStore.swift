@@ -30,6 +30,11 @@ package protocol RowStore: AnyObject, Sendable {
   func rows(_ keys: [ObjectKey]) throws -> [Row]
   /// The rows a stored to-many holds, in its order when it is ordered.
   func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row]
+  /// The rows a stored to-many holds for each of many owners, parallel to them.
+  ///
+  /// Owners share one root entity and all have the relationship; those without members, or of another store, get an empty list. A row
+  /// that several owners have may be one `Row`.
+  func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]]
 
   /// Reserves primary keys in a transaction of its own and answers the first. `root` is a root entity's ordinal.
   func allocateKeys(root: Int, count: Int) throws -> Int64

@@ -77,6 +77,9 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
   package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     try locked { try $0.rows(of: relationship, owner: owner) }
   }
+  package func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
+    try locked { try $0.rows(of: relationship, owners: owners) }
+  }
 
   // MARK: Writing
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension StoreBehaviour {
-  private static let links = Schema.of(
+  static let links = Schema.of(
     EntitySpec("Animal", isAbstract: true, [.attribute("name", .string), .toOne("home", "Home", inverse: "animals")]),
     EntitySpec("Cat", parent: "Animal", []), EntitySpec("Dog", parent: "Animal", []),
     EntitySpec(
@@ -31,7 +31,7 @@ extension StoreBehaviour {
     return try store.rows(of: place, owner: owner.objectKey).map { $0.string("name") ?? "?" }
   }
 
-  private static func change(
+  static func change(
     _ owner: Row, _ name: String, add: [Row] = [], remove: [Row] = [], order: [Row]? = nil
   ) throws -> LinkChange {
     let relationship = try #require(links.named(owner.layout.entityName).relationship(named: name))
@@ -40,7 +40,7 @@ extension StoreBehaviour {
       order: order.map { $0.map(\.objectKey) })
   }
 
-  private static func make(_ entity: String, _ names: String...) -> [Row] { names.map { links.newRow(entity, ["name": .string($0)]) } }
+  static func make(_ entity: String, _ names: String...) -> [Row] { names.map { links.newRow(entity, ["name": .string($0)]) } }
 
   static var relationships: [StoreClaim] { toOnes + ordered + manyToMany + alone }
 

@@ -64,6 +64,9 @@ extension NSManagedObjectContext {
     /// Changed objects of the entity that the stores do not know of.
     var changes: PendingChangesOverlay
     var includesPendingChanges: Bool
+    var includesPropertyValues: Bool
+    var batchSize: Int
+    var prefetched: [[String]]
     var propertiesToFetch: [Any]?
     var distinct: Bool
   }
@@ -87,7 +90,10 @@ extension NSManagedObjectContext {
     return PreparedFetch(
       runtime: runtime, plan: plan, stores: stores, predicate: request.predicate, sortDescriptors: request.sortDescriptors ?? [],
       returnsFaults: request.returnsObjectsAsFaults, refreshes: request.shouldRefreshRefetchedObjects, changes: changes,
-      includesPendingChanges: request.includesPendingChanges, propertiesToFetch: request.propertiesToFetch,
+      includesPendingChanges: request.includesPendingChanges, includesPropertyValues: request.includesPropertyValues,
+      batchSize: request.fetchBatchSize,
+      prefetched: request.relationshipKeyPathsForPrefetching?.map { $0.split(separator: ".").map(String.init) } ?? [],
+      propertiesToFetch: request.propertiesToFetch,
       distinct: request.returnsDistinctResults)
   }
 
@@ -101,18 +107,37 @@ extension NSManagedObjectContext {
       if plan.limit > 0 { plan.limit += plan.offset + fetch.changes.count }
       plan.offset = 0
     }
-    let rows = try rowsBelow(fetch, plan)
-    var found = register(rows)
-    if fetch.refreshes { refresh(found, with: rows) }
+    let batched = isBatched(fetch) ? BatchedFetch(try keysBelow(fetch, plan), fetch.batchSize, prefetched: fetch.prefetched) : nil
+    var found = try batched.map { register($0) } ?? found(fetch, plan)
     if !isWhole {
-      found = fetch.changes.apply(to: found)
-      if !fetch.sortDescriptors.isEmpty { found = Self.sorted(found, fetch.sortDescriptors) }
+      // A store's or a parent's order holds; only what has changed here has to find its place in it.
+      if isOneSource(fetch) {
+        found = fetch.changes.merge(into: found, fetch.sortDescriptors)
+      } else {
+        found = fetch.changes.merge(into: found, [])
+        if !fetch.sortDescriptors.isEmpty { found = Self.sorted(found, fetch.sortDescriptors) }
+      }
       if fetch.plan.offset > 0 { found = Array(found.dropFirst(fetch.plan.offset)) }
       if fetch.plan.limit > 0 { found = Array(found.prefix(fetch.plan.limit)) }
     }
     if !fetch.returnsFaults { for object in found where object.stamp == 0 { object.fire() } }
+    if let batched { batched.handOut(found) } else { try prefetch(fetch.prefetched, of: found) }
     return found
   }
+
+  /// What the layer below finds, as objects: with their rows, or as faults alone.
+  private func found(_ fetch: PreparedFetch, _ plan: FetchPlan) throws -> [NSManagedObject] {
+    if !fetch.includesPropertyValues && fetch.returnsFaults && !fetch.refreshes {
+      let keys = try keysBelow(fetch, plan)
+      return registerFaults(keys.count) { keys[$0] }
+    }
+    let rows = try rowsBelow(fetch, plan)
+    let found = register(rows)
+    if fetch.refreshes { refresh(found, with: rows) }
+    return found
+  }
+
+  private func isBatched(_ fetch: PreparedFetch) -> Bool { fetch.batchSize > 0 && fetch.returnsFaults && !fetch.refreshes }
 
   private func refresh(_ objects: [NSManagedObject], with rows: [Row]) {
     for (object, row) in zip(objects, rows) where !object.hasChanges && object.working == nil && object.shared !== row {

@@ -26,7 +26,7 @@ extension NSManagedObjectContext {
   private static let lastTemporaryKey = Atomic<Int64>(0)
 
   /// The work of `insert(_:)`; a save of a child gives the key that its object has there.
-  func register(inserted object: NSManagedObject, as givenKey: ObjectKey? = nil) {
+  func register(inserted object: NSManagedObject, as givenKey: ObjectKey? = nil, awakes: Bool = true) {
     if object.map === map {
       if object.flags.contains(.deleted) { revive(object) }
       return
@@ -46,6 +46,7 @@ extension NSManagedObjectContext {
     object.idStorage = nil
     if let givenKey {
       object.key = givenKey
+      forgottenKeys.remove(givenKey)
     } else {
       object.key.store = 0
       object.key.primaryKey = -Self.lastTemporaryKey.wrappingAdd(1, ordering: .relaxed).newValue
@@ -54,21 +55,24 @@ extension NSManagedObjectContext {
     object.working?.header.store = object.key.store
     object.map = map
     object.flags = .inserted
+    if undoManager != nil { capture(object, isNew: true) }
     map.register(object)
     list(inserted: object)
     if retainsRegisteredObjects { retained.insert(object) }
     attachDetachedTargets(of: object)
-    object.flags.insert(.awakening)
-    object.awakeFromInsert()
-    object.flags.remove(.awakening)
+    if awakes {
+      object.flags.insert(.awakening)
+      object.awakeFromInsert()
+      object.flags.remove(.awakening)
+    }
     noteChanged(object)
   }
 
   /// Relationships set before the object had a context pull their targets in.
   private func attachDetachedTargets(of object: NSManagedObject) {
-    let targets = object.detachedTargets
-    object.detachedTargets = nil
-    for (ordinal, target) in targets ?? [:] {
+    let targets = object.detachedTargets ?? [:]
+    if !targets.isEmpty { object.ownExtras.detachedTargets = [:] }
+    for (ordinal, target) in targets {
       if target.map == nil { insert(target) }
       object.working?.setValue(.reference(target.key), ordinal)
     }
@@ -89,6 +93,7 @@ extension NSManagedObjectContext {
   /// Takes note that an object has changed since pending changes were last processed.
   @inline(__always)
   func noteChanged(_ object: NSManagedObject) {
+    if _slowPath(undoManager != nil) { capture(object) }
     object.flags.insert(.pending)
     pending.append(object)
     if !object.flags.contains(.inserted) && !object.flags.contains(.deleted) { object.flags.insert(.updated) }
@@ -113,6 +118,7 @@ extension NSManagedObjectContext {
       object.flags.insert(.prepared)
       object.prepareForDeletion()
     }
+    if undoManager != nil { capture(object) }
     object.flags.insert(.deleted)
     if !object.flags.contains(.listedAsDeleted) {
       object.flags.insert(.listedAsDeleted)
@@ -213,6 +219,10 @@ extension NSManagedObjectContext {
   /// Traps where the store cannot be read, since an accessor cannot throw.
   func storedRow(for object: NSManagedObject) -> Row? {
     do {
+      if object.extras != nil, let batch = object.extras as? FetchBatch {
+        try load(batch)
+        if let row = object.shared { return row }
+      }
       return try rowBelow(object.key)
     } catch {
       preconditionFailure("CoreData could not fulfill a fault for \(object.objectID.uriRepresentation()): \(error)")

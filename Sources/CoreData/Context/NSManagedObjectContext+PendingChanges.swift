@@ -24,6 +24,7 @@ extension NSManagedObjectContext {
     isProcessing = true
     defer { isProcessing = false }
     if propagatesDeletesAtEndOfEvent || isSaving { propagateDeletes() }
+    registerUndo()
     let changed = pending
     pending = []
     for object in changed {
@@ -56,20 +57,29 @@ extension NSManagedObjectContext {
         if !isUnsaved || object.flags.contains(.announced) { deletes.append(object) }
         if isUnsaved { forgetUnsaved(object) }
       } else if object.flags.contains(.inserted) {
-        if object.flags.contains(.announced) { updates.append(object) } else { inserts.append(object) }
+        if object.flags.contains(.announced), !object.flags.contains(.revived) { updates.append(object) } else { inserts.append(object) }
         object.flags.insert(.announced)
+      } else if object.flags.contains(.revived) {
+        inserts.append(object)
       } else if object.flags.contains(.updated) {
         updates.append(object)
       }
+      object.flags.remove(.revived)
     }
+    let refreshes = refreshed
+    refreshed = []
+    announce(inserted: inserts, updated: updates, deleted: deletes, refreshed: refreshes)
+  }
+
+  /// Tells observers of changes; the one place that does, whatever made them.
+  func announce(
+    inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], refreshed: [NSManagedObject]
+  ) {
     var info: [AnyHashable: Any] = [:]
-    if !inserts.isEmpty { info[NSInsertedObjectsKey] = Set(inserts) }
-    if !updates.isEmpty { info[NSUpdatedObjectsKey] = Set(updates) }
-    if !deletes.isEmpty { info[NSDeletedObjectsKey] = Set(deletes) }
-    if !refreshed.isEmpty {
-      info[NSRefreshedObjectsKey] = Set(refreshed)
-      refreshed = []
-    }
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = Set(deleted) }
+    if !refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(refreshed) }
     if info.isEmpty { return }
     info[NSManagedObjectContext.NotificationKey.sourceContext.rawValue] = self
     NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)

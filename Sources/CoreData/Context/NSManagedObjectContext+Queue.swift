@@ -67,7 +67,10 @@ extension NSManagedObjectContext {
   }
 
   /// The end of a block, or of what the main queue has scheduled: as the end of a run loop's turn is on Apple's platforms.
-  func endEvent() { processPendingChanges() }
+  func endEvent() {
+    processPendingChanges()
+    undoManager?.endEvent()
+  }
 }
 
 /// A value carried from a context's queue to the caller, who alone uses it from then on.

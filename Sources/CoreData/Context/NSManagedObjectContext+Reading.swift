@@ -24,6 +24,12 @@ extension NSManagedObjectContext {
     return try inParent { try $0.servedRows(of: relationship, owner: owner) }
   }
 
+  /// The rows of the members of a to-many of many owners, parallel to them.
+  func rowsBelow(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
+    guard parentStorage != nil else { return try persistentStoreCoordinator?.rows(of: relationship, owners: owners) ?? [] }
+    return try inParent { parent in try owners.map { try parent.servedRows(of: relationship, owner: $0) } }
+  }
+
   /// The rows of a fetch: in order and limited where one store or a parent answers, else store by store.
   func rowsBelow(_ fetch: PreparedFetch, _ plan: FetchPlan) throws -> [Row] {
     guard parentStorage != nil else {

@@ -7,6 +7,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    undoManager?.removeAllActions()
     // Whoever was told of an insertion is told that it is taken back.
     let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
@@ -25,6 +26,7 @@ extension NSManagedObjectContext {
 
   /// The work of `reset()`.
   func resetAll() {
+    undoManager?.removeAllActions(withTarget: self)
     let all = map.all()
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
     for object in all where object.map === map { leave(object) }
@@ -47,6 +49,7 @@ extension NSManagedObjectContext {
     deleted = []
     pending = []
     refreshed = []
+    dropCaptures()
     assignedStores = [:]
     forgottenKeys = []
   }
@@ -67,10 +70,12 @@ extension NSManagedObjectContext {
 
   /// Puts an object's values and relationships back to the stored ones.
   func revert(_ object: NSManagedObject) {
-    for case let holder? in object.toManys ?? [] { holder.rollback() }
-    object.isWritable = false
-    object.working = nil
-    if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
+    object.observedAsAWhole {
+      for case let holder? in object.toManys ?? [] { holder.rollback() }
+      object.isWritable = false
+      object.working = nil
+      if let row = object.shared, object.stamp != 0 { object.slots = row.slots } else { object.stamp = 0 }
+    }
   }
 
   /// Makes an object one of no context.
@@ -78,7 +83,7 @@ extension NSManagedObjectContext {
     map.remove(object)
     object.flags = []
     object.map = nil
-    object.isWritable = object.working != nil
+    object.isWritable = object.working != nil && !object.isObserved
   }
 
   /// Loaded relationships of clean objects may hold each other; a context that ends lets go of them.
@@ -90,33 +95,48 @@ extension NSManagedObjectContext {
   func refreshOne(_ object: NSManagedObject, merging flag: Bool) {
     guard object.map === map, !object.flags.contains(.inserted) else { return }
     if flag {
-      guard let fresh = storedRow(for: object) else { return }
-      if let working = object.working {
-        merge(fresh, under: working, of: object)
-      } else {
-        object.shared = fresh
-        if object.stamp != 0 { object.slots = fresh.slots }
-      }
-      for case let holder? in object.toManys ?? [] { holder.turnIntoFault() }
-      refreshed.append(object)
-      if !isProcessScheduled { scheduleProcessing() }
-      return
+      _ = refresh([object])
+    } else {
+      turnIntoFault(object)
     }
+    noteRefreshed([object])
+  }
+
+  /// The work of `refreshAllObjects()`.
+  func refreshAll() {
+    takeOverKeys()
+    noteRefreshed(refresh(map.all().filter { !$0.flags.contains(.inserted) }))
+  }
+
+  private func noteRefreshed(_ objects: [NSManagedObject]) {
+    refreshed += objects
+    if !isProcessScheduled { scheduleProcessing() }
+  }
+
+  /// Takes an object's values, and its unsaved changes, away; they are read again when asked for.
+  private func turnIntoFault(_ object: NSManagedObject) {
+    dropCapture(object)
     object.willTurnIntoFault()
     for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.toManys = nil
-    object.flags.subtract([.updated, .deleted, .prepared, .propagated])
+    object.flags.subtract([.updated, .deleted, .prepared, .propagated, .inaccessible])
     object.isWritable = false
     object.working = nil
     object.shared = nil
     object.stamp = 0
     object.didTurnIntoFault()
-    refreshed.append(object)
-    if !isProcessScheduled { scheduleProcessing() }
   }
 
-  /// Lays the changed values over a newer row.
-  private func merge(_ fresh: Row, under working: Row, of object: NSManagedObject) {
+  /// Makes a newer row the stored one of an object that is no fault; changed values stay over it.
+  func refresh(_ object: NSManagedObject, with fresh: Row) {
+    if object.flags.contains(.captured) { processPendingChanges() }  // what was done before the refresh can still be undone
+    object.observedAsAWhole {
+      if let working = object.working { lay(working, over: fresh, of: object) } else { object.replaceShared(by: fresh) }
+    }
+    object.awake(fromSnapshotEvents: .refresh)
+  }
+
+  private func lay(_ working: Row, over fresh: Row, of object: NSManagedObject) {
     let merged = fresh.copy()
     for slot in working.layout.slots where working.isDirty(slot.ordinal) {
       merged.setValue(working.value(slot.ordinal), slot.ordinal)

@@ -206,7 +206,7 @@ extension NSManagedObjectContext {
   }
 
   /// A deletion has been saved: the object is one of no context.
-  private func leave(deleted object: NSManagedObject) {
+  func leave(deleted object: NSManagedObject) {
     map.remove(object)
     retained.remove(object)
     object.map = nil
@@ -269,9 +269,19 @@ extension NSManagedObjectContext {
     info[NSUpdatedObjectsKey] = Set(unit.updated)
     info[NSDeletedObjectsKey] = Set(unit.deleted)
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
+    announceSavedIDs(unit)
     for object in unit.deleted {
       object.flags.subtract([.updated, .deleted, .listedAsUpdated, .listedAsDeleted, .prepared, .propagated])
     }
+  }
+
+  private func announceSavedIDs(_ unit: UnitOfWork) {
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: self,
+      userInfo: [
+        NSInsertedObjectIDsKey: Set(unit.inserted.lazy.map(\.objectID)), NSUpdatedObjectIDsKey: Set(unit.updated.lazy.map(\.objectID)),
+        NSDeletedObjectIDsKey: Set(unit.deleted.lazy.map(\.objectID)),
+      ])
   }
 
   /// The work of `obtainPermanentIDs(for:)`.

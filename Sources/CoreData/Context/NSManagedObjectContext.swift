@@ -65,6 +65,26 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   /// Whether deletions reach related objects when pending changes are processed (the default) or at the next save.
   open var propagatesDeletesAtEndOfEvent = true
 
+  /// Whether the context takes over, on its queue, what others save into its coordinator's stores or into its parent.
+  open var automaticallyMergesChangesFromParent: Bool {
+    get { automaticMerging != nil }
+    set {
+      if newValue != (automaticMerging != nil) { automaticMerging = newValue ? AutomaticMerging(into: self) : nil }
+    }
+  }
+  private final var automaticMerging: AutomaticMerging?
+
+  /// Records changes so that they can be taken back; none unless one is set.
+  open var undoManager: UndoManager? {
+    didSet {
+      dropCaptures()
+      checkpoint = undoManager.map { UndoCheckpoint($0, for: self) }
+    }
+  }
+  private final var checkpoint: UndoCheckpoint?
+  /// States of objects before their first change since pending changes were last processed, while there is an undo manager.
+  final var captures: [UndoCapture] = []
+
   // MARK: The unit of work, guarded by the queue. The lists keep objects alive; an object's flags say whether it still counts.
 
   @exclusivity(unchecked) var inserted: [NSManagedObject] = []
@@ -138,7 +158,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { refreshOne(object, merging: flag) }
 
   /// Refreshes every registered object, keeping unsaved changes.
-  open func refreshAllObjects() { for object in map.all() { refresh(object, mergeChanges: true) } }
+  open func refreshAllObjects() { refreshAll() }
 
   /// Gives objects permanent IDs before they are saved.
   ///

@@ -35,15 +35,49 @@ struct PendingChangesOverlay {
   var isEmpty: Bool { changed.isEmpty }
   var count: Int { changed.count }
 
-  /// Leaves out what no longer matches and adds what does now.
-  func apply(to found: [NSManagedObject]) -> [NSManagedObject] {
+  /// Leaves out what no longer matches, and puts what does now in its place among the rest, which is in order already.
+  ///
+  /// Without an order, it comes last. Comparing reads a few of the objects found, not all.
+  func merge(into found: [NSManagedObject], _ order: [NSSortDescriptor]) -> [NSManagedObject] {
     if changed.isEmpty { return found }
+    if order.isEmpty { return keeping(found) }
+    let rest = found.filter { !touched.contains($0) }
+    let arrivals = changed.filter { matching.contains($0) }.enumerated().sorted { a, b in
+      let comparison = Self.compare(a.element, b.element, order)
+      return comparison == .orderedSame ? a.offset < b.offset : comparison == .orderedAscending
+    }
+    var result: [NSManagedObject] = []
+    result.reserveCapacity(rest.count + arrivals.count)
+    var taken = 0
+    for (_, object) in arrivals {
+      var (low, high) = (taken, rest.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if Self.compare(rest[middle], object, order) == .orderedDescending { high = middle } else { low = middle + 1 }
+      }
+      result += rest[taken..<low]
+      result.append(object)
+      taken = low
+    }
+    return result + rest[taken...]
+  }
+
+  private func keeping(_ found: [NSManagedObject]) -> [NSManagedObject] {
     var present: Set<NSManagedObject> = []
     var result = found.filter { object in
+      guard touched.contains(object) else { return true }
       present.insert(object)
-      return !touched.contains(object) || matching.contains(object)
+      return matching.contains(object)
     }
     for object in changed where matching.contains(object) && !present.contains(object) { result.append(object) }
     return result
+  }
+
+  private static func compare(_ a: NSManagedObject, _ b: NSManagedObject, _ order: [NSSortDescriptor]) -> ComparisonResult {
+    for descriptor in order {
+      let comparison = descriptor.compare(a, to: b)
+      if comparison != .orderedSame { return comparison }
+    }
+    return .orderedSame
   }
 }

@@ -55,7 +55,7 @@ extension NSManagedObject {
         return
       }
       if !isWritable { prepareToWrite() }
-      writeAttribute(value, ordinal)
+      observed(key) { writeAttribute(value, ordinal) }
     case nil: setValue(value, forUndefinedKey: key)
     }
   }

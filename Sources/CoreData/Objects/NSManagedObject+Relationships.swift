@@ -22,21 +22,22 @@ extension NSManagedObject {
     if !isWritable { prepareToWrite() }
     guard let row = working else { return }
     let ordinal = relationship.index
-    if map == nil {
-      if detachedTargets == nil { detachedTargets = [:] }
-      detachedTargets?[ordinal] = target
-    } else {
-      detachedTargets?[ordinal] = nil
+    observed(relationship.name) {
+      if map == nil {
+        ownExtras.detachedTargets[ordinal] = target
+      } else if extras != nil {
+        (extras as? OwnExtras)?.detachedTargets[ordinal] = nil
+      }
+      row.setValue(target.map { .reference($0.key) }, ordinal)
+      row.setDirty(ordinal)
     }
-    row.setValue(target.map { .reference($0.key) }, ordinal)
-    row.setDirty(ordinal)
   }
 
   /// Reads an optional to-one.
   public final func _read<T: NSManagedObject>(_ handle: borrowing _PropertyHandle) -> T? {
     let word = _locate(handle, .reference)
     if _isNull(word) { return nil }
-    if detachedTargets != nil { return typed(toOneTarget(toOne(word)), handle) }
+    if extras != nil { return typed(toOneTarget(toOne(word)), handle) }
     return typed(map?.context?.registeredOrFault(_address(word).load(as: ObjectKey.self)), handle)
   }
   /// Reads a to-one declared non-optional.
@@ -87,7 +88,7 @@ extension NSManagedObject {
       if flags.contains(.inaccessible) { prepareToWrite() }
       noteChange()
     }
-    change(holder(relationship))
+    observed(relationship.name) { change(holder(relationship)) }
   }
 
   private func toMany(_ handle: borrowing _PropertyHandle) -> RelationshipSchema {

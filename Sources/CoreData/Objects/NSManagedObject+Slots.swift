@@ -42,6 +42,7 @@ extension NSManagedObject {
   final func locateForWritingSlowly(_ handle: borrowing _PropertyHandle, _ kind: _SlotKind) -> UInt64 {
     let word = _locate(handle, kind)
     prepareToWrite()
+    if isObserved { willWrite(String(describing: handle.name)) }
     return word
   }
 
@@ -77,7 +78,7 @@ extension NSManagedObject {
         stamp = runtime.layout.stamp
       } else {
         attach(working: runtime.defaults.copy())
-        isWritable = true
+        isWritable = !isObserved
       }
       return
     }
@@ -116,7 +117,7 @@ extension NSManagedObject {
       isWritable = false
       working = nil
       toManys = nil
-      detachedTargets = nil
+      extras = nil
     }
     idStorage = nil
     self.key = key
@@ -141,15 +142,17 @@ extension NSManagedObject {
     if working == nil, let shared { attach(working: shared.copy()) }
     guard !flags.contains(.awakening) else { return }  // stays unnoted, so the next write asks again
     noteChange()
-    isWritable = true
+    isWritable = !isObserved
   }
 
   /// Writes one slot of any kind, without inverses.
   final func writeSlot(_ value: RowValue?, _ ordinal: Int) {
     if !isWritable { prepareToWrite() }
     guard let row = working else { return }
-    row.setValue(value, ordinal)
-    row.setDirty(ordinal)
+    observed(runtime.schema.slots[ordinal].name) {
+      row.setValue(value, ordinal)
+      row.setDirty(ordinal)
+    }
   }
 
   /// Tells the context, once between two processings of pending changes, that the object has changed.
@@ -170,6 +173,7 @@ extension NSManagedObject {
     let bits = at.load(as: UInt64.self)
     at.storeBytes(of: isNull ? bits | bit : bits & ~bit, as: UInt64.self)
     at.storeBytes(of: at.load(fromByteOffset: 8, as: UInt64.self) | bit, toByteOffset: 8, as: UInt64.self)
+    if _slowPath(isObserved) { didWrite() }
   }
 
   @inlinable @inline(__always)

@@ -27,6 +27,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt32 = 0
   /// Whether accessors may write into `slots` without asking.
   @exclusivity(unchecked) @usableFromInline final var isWritable = false
+  /// Whether somebody observes a property; then no write goes without asking.
+  @exclusivity(unchecked) @usableFromInline final var isObserved = false
   @exclusivity(unchecked) final var flags: ObjectFlags = []
   @exclusivity(unchecked) @usableFromInline final var slots: UnsafeMutableRawPointer = NSManagedObject.noSlots
   /// The row as stored, shared with other objects; nil for an object never saved, and for a fault whose row has not been read.
@@ -39,8 +41,8 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// To-many holders by index; nil until the first is used.
   @exclusivity(unchecked) final var toManys: [ToManyHolder?]?
   @exclusivity(unchecked) final var idStorage: NSManagedObjectID?
-  /// Targets of to-ones set while the object is in no context, by slot ordinal.
-  @exclusivity(unchecked) final var detachedTargets: [Int: NSManagedObject]?
+  /// Nil for almost every object.
+  @exclusivity(unchecked) final var extras: ObjectExtras?
   /// Set once, when the object is made.
   @exclusivity(unchecked) final private(set) var runtime: EntityRuntime
 
@@ -178,9 +180,14 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// Ends an announced access.
   open func didAccessValue(forKey key: String?) {}
   /// Announces a change.
-  open func willChangeValue(forKey key: String) {}
+  open func willChangeValue(forKey key: String) {
+    if isObserved { willWrite(key) }
+  }
   /// Ends an announced change and registers the object as changed.
-  open func didChangeValue(forKey key: String) { noteChange() }
+  open func didChangeValue(forKey key: String) {
+    noteChange()
+    if isObserved { didWrite() }
+  }
 
   // MARK: Validation; the rules are in ValidationRules
 
@@ -263,6 +270,10 @@ struct ObjectFlags: OptionSet {
   static let awakening = ObjectFlags(rawValue: 1 << 9)
   /// Observers have been told of the insertion.
   static let announced = ObjectFlags(rawValue: 1 << 11)
+  /// Its state before the first change since the last processing has been kept for undo.
+  static let captured = ObjectFlags(rawValue: 1 << 12)
+  /// An undo has taken its deletion back; observers are yet to be told.
+  static let revived = ObjectFlags(rawValue: 1 << 13)
   /// `prepareForDeletion` has been called.
   static let prepared = ObjectFlags(rawValue: 1 << 10)
 }

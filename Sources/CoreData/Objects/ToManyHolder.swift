@@ -37,15 +37,19 @@ final class ToManyHolder {
   // MARK: - Reading
 
   func load() {
+    if !isLoaded { load((owner.map?.context?.storedMembers(of: owner, relationship) ?? [])[...]) }
+  }
+
+  /// Takes the stored members, which somebody has read.
+  func load(_ stored: ArraySlice<NSManagedObject>) {
     if isLoaded { return }
-    let stored = owner.map?.context?.storedMembers(of: owner, relationship) ?? []
     isLoaded = true
     if relationship.isOrdered {
       list = stored.filter { !removed.contains($0) }
       let present = Set(list)
       list += added.filter { !present.contains($0) }.sorted { $0.key.primaryKey > $1.key.primaryKey }
       if let order = pendingOrder { restore(order) }
-      if committedList == nil, hasChanges { committedList = stored }
+      if committedList == nil, hasChanges { committedList = Array(stored) }
     } else {
       set = Set(stored)
       if hasChanges { set = set.subtracting(removed).union(added) }
@@ -88,6 +92,9 @@ final class ToManyHolder {
     if relationship.isOrdered, let committedList { return committedList }
     return orderedMembers.filter { !added.contains($0) } + removed
   }
+
+  /// Whether an ordered relationship's members stand as they are stored.
+  var hasCommittedOrder: Bool { !orderChanged || committedList.map { $0.elementsEqual(list, by: { $0 === $1 }) } ?? false }
 
   // MARK: - Changing; inverses are the caller's work
 

@@ -137,6 +137,16 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // the
     guard let store = store(numbered: owner.store) else { return [] }
     return try reading(store) { try store.rowStore.rows(of: relationship, owner: owner) }
   }
+  /// The rows of the members of a to-many of many owners, parallel to them.
+  func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
+    var lists: [[Row]] = Array(repeating: [], count: owners.count)
+    for (number, indexes) in Dictionary(grouping: owners.indices, by: { owners[$0].store }) {
+      guard let store = store(numbered: number) else { continue }
+      let rows = try reading(store) { try store.rowStore.rows(of: relationship, owners: indexes.map { owners[$0] }) }
+      for (index, list) in zip(indexes, rows) { lists[index] = list }
+    }
+    return lists
+  }
 }
 
 /// What keys that are read together have in common.

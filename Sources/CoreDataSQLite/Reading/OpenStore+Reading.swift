@@ -48,26 +48,75 @@ extension OpenStore {
   }
 
   func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
-    let entity = try mapping.entity(Int(owner.entity))
-    let place = relationship.isToMany ? entity.toManys[relationship.index] : nil
-    guard let place else {
-      throw RowStoreError.failed(code: 1, message: "The to-many \(relationship.name) of \(entity.schema.name) is not stored.")
-    }
+    let members = try MemberSelect(relationship, of: owner, mapping)
     let shape = try selects.shape(relationship.destination, includesSubentities: true)
-    var text = "SELECT \(shape.columns) FROM \(identifier(shape.entity.table.name)) t0"
-    switch place {
-    case .column(_, let key, let order):
-      text += " WHERE t0.\(identifier(key)) = ?"
-      if let order { text += " ORDER BY t0.\(identifier(order)), t0.Z_PK" }
-    case .join(let table, let ownerColumn, let memberColumn, let order, _, _):
-      text += " JOIN \(identifier(table)) j0 ON j0.\(identifier(memberColumn)) = t0.Z_PK WHERE j0.\(identifier(ownerColumn)) = ?"
-      if let order { text += " ORDER BY j0.\(identifier(order)), t0.Z_PK" }
-    }
-    let statement = try connection.statement(text)
+    let statement = try connection.statement(members.text(shape.columns, where: "= ?"))
     sqlite3_bind_int64(statement.handle, 1, owner.primaryKey)
     var rows: [Row] = []
     try shape.readAll(statement, into: &rows)
     return rows
+  }
+
+  func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
+    var places: [Int64: Int] = [:]
+    places.reserveCapacity(owners.count)
+    for (place, owner) in owners.enumerated() where owner.store == selects.context.store && places[owner.primaryKey] == nil {
+      places[owner.primaryKey] = place
+    }
+    var lists: [[Row]] = Array(repeating: [], count: owners.count)
+    guard let first = owners.first, !places.isEmpty else { return lists }
+    let members = try MemberSelect(relationship, of: first, mapping)
+    let shape = try selects.shape(relationship.destination, includesSubentities: true)
+    let keys = places.keys.sorted()
+    let list = keys.count > PredicateTranslator.longList ? SQLFragment(list: keys.map { .integer($0) }) : MemberSelect.shortList(keys)
+    var fragment = SQLFragment(members.text("\(shape.columns), \(members.owner)", where: "IN " + list.text, isGrouped: true))
+    fragment.bindings = list.bindings
+    fragment.lists = list.lists
+    try shape.readAll(try prepare(fragment), into: &lists, places, sharesRows: relationship.storage == .manyToMany)
+    for (place, owner) in owners.enumerated() {
+      if let same = places[owner.primaryKey], same != place, owner.store == selects.context.store { lists[place] = lists[same] }
+    }
+    return lists
+  }
+}
+
+/// The SELECT of a to-many's members, for one owner or for many.
+private struct MemberSelect {
+  /// The column with the owner's key.
+  let owner: String
+  private let from: String
+  private let order: String?
+
+  init(_ relationship: RelationshipSchema, of key: ObjectKey, _ mapping: StoreMapping) throws {
+    let entity = try mapping.entity(Int(key.entity))
+    let place = relationship.isToMany ? entity.toManys[relationship.index] : nil
+    let members = identifier(try mapping.entity(relationship.destination).table.name)
+    switch place {
+    case .column(_, let key, let order)?:
+      from = "\(members) t0"
+      owner = "t0.\(identifier(key))"
+      self.order = order.map { "t0.\(identifier($0))" }
+    case .join(let table, let ownerColumn, let memberColumn, let order, _, _)?:
+      from = "\(members) t0 JOIN \(identifier(table)) j0 ON j0.\(identifier(memberColumn)) = t0.Z_PK"
+      owner = "j0.\(identifier(ownerColumn))"
+      self.order = order.map { "j0.\(identifier($0))" }
+    case nil:
+      throw RowStoreError.failed(code: 1, message: "The to-many \(relationship.name) of \(entity.schema.name) is not stored.")
+    }
+  }
+
+  func text(_ columns: String, where condition: String, isGrouped: Bool = false) -> String {
+    let terms = (isGrouped ? [owner] : []) + [order, "t0.Z_PK"].compactMap { $0 }
+    let ordering = order != nil || isGrouped ? " ORDER BY \(terms.joined(separator: ", "))" : ""
+    return "SELECT \(columns) FROM \(from) WHERE \(owner) \(condition)\(ordering)"
+  }
+
+  /// A list of parameters of one of a few lengths, so that few statements are prepared; the last key fills it up.
+  static func shortList(_ keys: [Int64]) -> SQLFragment {
+    var length = 1
+    while length < keys.count { length *= 2 }
+    let marks = Array(repeating: "?", count: length).joined(separator: ", ")
+    return SQLFragment("(\(marks))", (0..<length).map { .integer(keys[min($0, keys.count - 1)]) })
   }
 }
 

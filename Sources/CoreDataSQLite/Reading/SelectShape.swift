@@ -10,6 +10,8 @@ final class SelectShape {
   let entity: EntityMapping
   /// `t0.Z_PK, t0.Z_OPT, …`.
   let columns: String
+  /// The number of `columns`: the place of one that a statement adds.
+  let columnCount: Int32
   /// Condition on Z_ENT, or nil when the table holds nothing else.
   let entityCondition: String?
   private let readers: [RowReader?]
@@ -32,6 +34,7 @@ final class SelectShape {
         names.append(name)
       }
     }
+    columnCount = first + Int32(names.count)
     columns = ((isAlone ? ["Z_PK", "Z_OPT"] : ["Z_PK", "Z_OPT", "Z_ENT"]) + names.map(identifier)).map { "t0." + $0 }.joined(
       separator: ", ")
     let made = entities.map { RowReader($0, mapping, context) { places[$0] ?? 0 } }
@@ -51,13 +54,39 @@ final class SelectShape {
     if let onlyReader {
       while try statement.step() { rows.append(try onlyReader.read(statement.handle)) }
     } else {
-      while try statement.step() {
-        let number = Int(truncatingIfNeeded: sqlite3_column_int64(statement.handle, 2))
-        guard readers.indices.contains(number), let reader = readers[number] else {
-          throw RowStoreError.corrupt("A row of the table \(entity.table.name) is of entity number \(number), which is not there.")
-        }
-        rows.append(try reader.read(statement.handle))
-      }
+      while try statement.step() { rows.append(try reader(statement).read(statement.handle)) }
     }
+  }
+
+  /// Appends all rows of a bound statement to the lists that `places` names by the column after the shape's, and ends its run.
+  ///
+  /// With `sharesRows` a row that comes again is made once.
+  func readAll(_ statement: Statement, into lists: inout [[Row]], _ places: [Int64: Int], sharesRows: Bool) throws {
+    defer { statement.reset() }
+    var made: [Int64: Row] = [:]
+    var last: (key: Int64, place: Int)?
+    while try statement.step() {
+      let key = sqlite3_column_int64(statement.handle, columnCount)
+      if last?.key != key { last = places[key].map { (key, $0) } }
+      guard let place = last?.place else { continue }
+      let member = sqlite3_column_int64(statement.handle, 0)
+      if sharesRows, let row = made[member] {
+        lists[place].append(row)
+        continue
+      }
+      let row = try (onlyReader ?? reader(statement)).read(statement.handle)
+      if sharesRows { made[member] = row }
+      lists[place].append(row)
+    }
+  }
+
+  /// The reader for the current row's entity.
+  @inline(__always)
+  private func reader(_ statement: Statement) throws -> RowReader {
+    let number = Int(truncatingIfNeeded: sqlite3_column_int64(statement.handle, 2))
+    guard readers.indices.contains(number), let reader = readers[number] else {
+      throw RowStoreError.corrupt("A row of the table \(entity.table.name) is of entity number \(number), which is not there.")
+    }
+    return reader
   }
 }

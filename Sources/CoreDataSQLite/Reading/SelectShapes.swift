@@ -28,11 +28,25 @@ final class SelectShapes {
   func rows(_ keys: [ObjectKey], _ connection: Connection, into rows: inout [Row]) throws {
     guard let root = keys.first?.rootEntity else { return }
     let shape = try shape(Int(root), includesSubentities: true)
-    let statement = try shape.byKey ?? prepareByKey(shape, connection)
-    for key in keys where key.store == context.store && key.rootEntity == root {
-      sqlite3_bind_int64(statement.handle, 1, key.primaryKey)
+    let own = keys.filter { $0.store == context.store && $0.rootEntity == root }
+    var start = 0
+    while start < own.count {
+      let end = min(start + Self.keysPerStatement, own.count)
+      let statement = try statement(shape, count: end - start, connection)
+      for index in start..<end { sqlite3_bind_int64(statement.handle, Int32(index - start + 1), own[index].primaryKey) }
       try shape.readAll(statement, into: &rows)
+      start = end
     }
+  }
+
+  /// Few enough that statements of every length stay in the cache, many enough that a statement costs little.
+  private static let keysPerStatement = 64
+
+  private func statement(_ shape: SelectShape, count: Int, _ connection: Connection) throws -> Statement {
+    if count == 1 { return try shape.byKey ?? prepareByKey(shape, connection) }
+    let places = repeatElement("?", count: count).joined(separator: ", ")
+    return try connection.statement(
+      "SELECT \(shape.columns) FROM \(identifier(shape.entity.table.name)) t0 WHERE t0.Z_PK IN (\(places))")
   }
 
   func row(_ key: ObjectKey, _ connection: Connection) throws -> Row? {
