@@ -8,7 +8,7 @@ import Foundation
 /// Members of a to-many, as stored plus what was added and removed since.
 ///
 /// Guarded by the owner's context's queue. Invariants: `added` and `removed` are disjoint; once loaded, the members contain all of
-/// `added` and none of `removed`.
+/// `added` and none of `removed`, and what is stored the other way round.
 final class ToManyHolder {
   unowned(unsafe) let owner: NSManagedObject
   let relationship: RelationshipSchema
@@ -44,6 +44,10 @@ final class ToManyHolder {
   func load(_ stored: ArraySlice<NSManagedObject>) {
     if isLoaded { return }
     isLoaded = true
+    if hasChanges {  // made unseen, they may repeat what is stored; a rollback must not
+      added.subtract(stored)
+      removed.formIntersection(stored)
+    }
     if relationship.isOrdered {
       list = stored.filter { !removed.contains($0) }
       let present = Set(list)
