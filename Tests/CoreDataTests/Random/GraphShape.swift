@@ -21,6 +21,9 @@ struct GraphShape: Sendable {
     var isMany = false
     var isOrdered = false
     var rule = NSDeleteRule.nullifyDeleteRule
+
+    /// Whether a deleted member stays, as far as it is concerned, until a save denies or carries out its deletion.
+    var isKeptByDeny: Bool { inverse.flatMap { GraphShape.relation($0, of: destination)?.rule } == .denyDeleteRule }
   }
 
   /// Superentities before subentities.

@@ -83,7 +83,7 @@ extension Level {
   private func check(_ relation: GraphShape.Relation, of object: NSManagedObject, _ id: Int) throws {
     // Links that no rule has cleared yet and that lead to deleted objects may be seen or not.
     let expected = graph.members(id, relation.name)
-    let undecided = Set(expected.filter { !isAlive($0) })
+    let undecided = Set(relation.isKeptByDeny ? deleted : expected.filter { !isAlive($0) })
     let actual = try members(of: object, relation).filter { !undecided.contains($0) }
     let wanted = expected.filter { !undecided.contains($0) }
     if relation.isOrdered ? actual != wanted : Set(actual) != Set(wanted) || actual.count != wanted.count {

@@ -41,8 +41,12 @@ extension Level {
     return "roll back"
   }
 
-  func resetAll() -> String {
+  func resetAll() throws -> String {
     context.reset()
+    if let history, !history.isExplicit, history.manager.canUndo || history.manager.canRedo {
+      throw Disagreement("There is something to undo after a reset.")
+    }
+    history?.manager.removeAllActions()  // the test's own groups, now empty
     rollBack()
     held = [:]
     return "reset"
@@ -53,10 +57,12 @@ extension Level {
       guard !inserted.contains(id) else { return false }
       // Losing a changed relationship leaves its other side as it was: whatever then holds is nobody's promise.
       guard !keeping else { return true }
-      guard let own = graph.records[id], let stored = base.records[id] else { return false }
+      // Undo does not know what a refresh has done.
+      guard history == nil, let own = graph.records[id], let stored = base.records[id] else { return false }
       return own.hasSameLinks(as: stored)
     }
     guard let id = dice.pick(candidates), let stored = base.records[id] else { return "nothing to refresh" }
+    if history != nil { _ = processPending() }  // a refresh may do so, lest what came before it could not be undone
     context.refresh(try object(id), mergeChanges: keeping)
     if !keeping {
       graph.records[id]?.attributes = stored.attributes
@@ -79,7 +85,9 @@ extension Level {
 
   /// Lets go of objects, which the context may then forget.
   func letGo(_ dice: inout Dice) -> String {
-    let some = dice.shuffled(held.keys.sorted()).prefix(dice.roll(held.count + 1))
+    // Those that undo may take out of the context, and redo bring back, could not be found again.
+    let loose = held.keys.filter { history == nil || !inserted.contains($0) && !deleted.contains($0) }.sorted()
+    let some = dice.shuffled(loose).prefix(dice.roll(loose.count + 1))
     for id in some { held[id] = nil }
     return "let go of \(some.count) objects"
   }

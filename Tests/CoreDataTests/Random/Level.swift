@@ -23,6 +23,10 @@ final class Level {
   /// Those whose delete rules have been carried out.
   var propagated: Set<Int> = []
   var nextNumber = 1
+  /// Present where the context has an undo manager.
+  var history: UndoHistory?
+  /// Objects that are gone and may come back by undo or redo.
+  var retired: [Int: NSManagedObject] = [:]
 
   /// Objects somebody holds on to; others are found again by their ID.
   var held: [Int: NSManagedObject] = [:]
@@ -42,9 +46,13 @@ final class Level {
     }.sorted()
   }
 
-  /// Whether an object differs from what is below.
+  /// Whether an object differs from what is below, surely: links to deleted objects that a rule Deny keeps do not count.
   func differs(_ id: Int) -> Bool {
-    guard let own = graph.records[id], let stored = base.records[id] else { return true }
+    guard var own = graph.records[id], var stored = base.records[id] else { return true }
+    for relation in own.relations where relation.isKeptByDeny {
+      own.links[relation.name]?.removeAll { !isAlive($0) }
+      stored.links[relation.name]?.removeAll { !isAlive($0) }
+    }
     return !own.isSame(as: stored)
   }
 
@@ -75,6 +83,7 @@ final class Level {
   }
 
   private func forget(_ id: Int) {
+    if history != nil { retired[id] = held[id] ?? retired[id] }
     held[id] = nil
     if let known = ids.removeValue(forKey: id) { numbers[known] = nil }
   }
@@ -107,6 +116,7 @@ final class Level {
     inserted = []
     deleted = []
     propagated = []
+    history?.restart(at: state)
   }
 
   // MARK: The objects

@@ -11,24 +11,27 @@ import Testing
 
 @Suite("A graph of objects agrees with a model of plain values") struct RandomGraphTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let seconds = environment["DURAMEN_RANDOM_SECONDS"].flatMap(Double.init) ?? 5
+  private static let seconds = environment["DURAMEN_RANDOM_SECONDS"].flatMap(Double.init) ?? 4
   private static let seed = environment["DURAMEN_RANDOM_SEED"].flatMap(UInt64.init)
 
   @Test("whatever is done to it in one context", arguments: StoreKind.allCases)
-  func oneContext(_ kind: StoreKind) throws {
+  func oneContext(_ kind: StoreKind) throws { try play { RandomRun(seed: $0, kind: kind, length: 80) } }
+
+  @Test("whatever is undone and redone", arguments: StoreKind.allCases, RandomRun.Undo.allCases)
+  func undo(_ kind: StoreKind, _ undo: RandomRun.Undo) throws { try play { RandomRun(seed: $0, kind: kind, undo: undo, length: 80) } }
+
+  /// Runs until the time is over or something disagrees.
+  private func play(_ make: (UInt64) -> RandomRun) throws {
     let end = ContinuousClock.now + .seconds(Self.seconds)
-    var dice = Dice(UInt64(Date().timeIntervalSince1970))
+    var dice = Dice(UInt64(Date().timeIntervalSince1970 * 1_000_000))
     var runs = 0
     repeat {
-      var run = RandomRun(seed: Self.seed ?? dice.next() >> 32, kind: kind, length: 80)
+      var run = make(Self.seed ?? dice.next() >> 32)
       run.isTraced = Self.environment["DURAMEN_RANDOM_TRACE"] != nil
-      if let failure = try run.play() {
-        report(run, failure)
-        return
-      }
+      if let failure = try run.play() { return report(run, failure) }
       runs += 1
     } while Self.seed == nil && ContinuousClock.now < end
-    print("\(runs) random runs on \(kind)")
+    print("\(runs) random runs")
   }
 
   private func report(_ run: RandomRun, _ failure: RandomRun.Failure) {

@@ -9,6 +9,9 @@ import Foundation
 struct RandomRun {
   let seed: UInt64
   let kind: StoreKind
+  /// How the undo manager groups, where there is one.
+  enum Undo: CaseIterable { case events, explicitGroups }
+  let undo: Undo?
   var steps: [Step]
   /// Each line as it is done, for a run that ends the program.
   var isTraced = false
@@ -18,9 +21,10 @@ struct RandomRun {
     let log: [String]
   }
 
-  init(seed: UInt64, kind: StoreKind, length: Int) {
+  init(seed: UInt64, kind: StoreKind, undo: Undo? = nil, length: Int) {
     self.seed = seed
     self.kind = kind
+    self.undo = undo
     var dice = Dice(seed)
     steps = (0..<length).map { _ in Step.random(&dice) }
   }
@@ -30,13 +34,15 @@ struct RandomRun {
     if isTraced { print("seed \(seed), \(kind)") }
     let stack = try Stack(kind, model: GraphShape.makeModel())
     let level = Level(stack.context)
+    if let undo { level.beginRecording(isExplicit: undo == .explicitGroups) }
     var log: [String] = []
     do {
       for (index, step) in steps.enumerated() {
         if isTraced { print("\(index) \(step.kind.rawValue)") }
         var dice = Dice(step.seed)
+        log.append("\(index) \(step.kind.rawValue) …")
         let line = try perform(step, on: level, stack, &dice)
-        log.append("\(index) \(line)")
+        log[log.count - 1] = "\(index) \(line)"
         if isTraced { print("   \(line)") }
         try level.checkStates()
         if dice.chance(15) { try level.checkAll() }
@@ -49,6 +55,7 @@ struct RandomRun {
   }
 
   private func perform(_ step: Step, on level: Level, _ stack: Stack, _ dice: inout Dice) throws -> String {
+    if step.isChange { level.prepareGroup() }
     switch step.kind {
     case .insert: return level.insert(&dice)
     case .setAttribute: return try level.setAttribute(&dice)
@@ -72,8 +79,11 @@ struct RandomRun {
     case .fetch: return try level.fetch(&dice)
     case .count: return try level.count(&dice)
     case .rollBack: return level.rollBackAll()
-    case .reset: return level.resetAll()
+    case .reset: return try level.resetAll()
     case .look: return try level.lookAround(&dice)
+    case .endGroup: return try level.endGroup()
+    case .undo: return try level.undo()
+    case .redo: return try level.redo()
     }
   }
 

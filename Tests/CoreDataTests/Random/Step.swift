@@ -5,7 +5,7 @@
 struct Step {
   enum Kind: String, CaseIterable {
     case insert, setAttribute, setToOne, addMembers, removeMembers, replaceMembers, insertAt, reorder, changeOrdered, delete
-    case process, save, refreshKeeping, refreshLosing, fault, letGo, fetch, count, rollBack, reset, look
+    case process, save, refreshKeeping, refreshLosing, fault, letGo, fetch, count, rollBack, reset, look, endGroup, undo, redo
 
     var weight: Int {
       switch self {
@@ -20,7 +20,18 @@ struct Step {
       case .rollBack: 2
       case .reset: 1
       case .look: 8
+      case .endGroup: 10
+      case .undo: 8
+      case .redo: 4
       }
+    }
+  }
+
+  /// Whether it may change objects, so that it belongs to a group of undo.
+  var isChange: Bool {
+    switch kind {
+    case .insert, .setAttribute, .setToOne, .addMembers, .removeMembers, .replaceMembers, .insertAt, .reorder, .changeOrdered, .delete: true
+    default: false
     }
   }
 
