@@ -31,9 +31,10 @@ let package = Package(
       name: "CoreDataSQLiteTests", dependencies: ["CoreDataSQLite", "CoreDataCSQLite", "StoreBehaviour", "TestSupport", "StoreWriter"]),
     .target(name: "CoreDataTestSupport", dependencies: ["CoreData"], path: "Tests/CoreDataTestSupport"),
     .executableTarget(name: "ResultWalker", dependencies: ["CoreData"], path: "Tests/ResultWalker"),
+    .executableTarget(name: "MainLoops", dependencies: ["CoreData"], path: "Tests/MainLoops"),
     .testTarget(
       name: "CoreDataTests",
-      dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport", "ResultWalker"]),
+      dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport", "ResultWalker", "MainLoops"]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "CoreData", "TestSupport"]),

@@ -50,11 +50,16 @@ extension SQLiteRowStore {
     let origin = try from.openUntouched(busyTimeout: timeout)
     _ = try StoreMetadata(origin.connection)
     let to = StoreFile(path: destination.path)
+    // Files before the rows that refer to them, and once more those of saves made while the rows were copied.
+    let external = try ExternalCopy(from: from, to: to)
     if to.exists {
       _ = try metadata(at: destination, timeout: timeout)
       try to.checkWritable()
+      try external.willReplace(try to.openUntouched(busyTimeout: timeout))
+      try external.copy()
       try copy(origin.connection, to: destination.path, timeout)
     } else {
+      try external.copy()
       // Made under another name, so that a copy that ends early is not taken for a store.
       let temporary = destination.deletingLastPathComponent().appendingPathComponent(
         ".\(destination.lastPathComponent).\(UUID().uuidString)")
@@ -62,7 +67,8 @@ extension SQLiteRowStore {
       try copy(origin.connection, to: temporary.path, timeout)
       guard rename(temporary.path, destination.path) == 0 else { throw RowStoreError(posix: errno, path: destination.path, creating: true) }
     }
-    try copySupport(from, to)
+    try external.copy()
+    external.removeOthers()
   }
 
   private static func copy(_ source: Connection, to path: String, _ timeout: Double) throws {
@@ -78,12 +84,5 @@ extension SQLiteRowStore {
     }
     let finished = sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE else { throw RowStoreError(sqlite: finished == SQLITE_OK ? code : finished, nil, path: path) }
-  }
-
-  private static func copySupport(_ from: StoreFile, _ to: StoreFile) throws {
-    let manager = FileManager.default
-    guard manager.fileExists(atPath: from.supportFolder), from.supportFolder != to.supportFolder else { return }
-    if manager.fileExists(atPath: to.supportFolder) { try manager.removeItem(atPath: to.supportFolder) }
-    try manager.copyItem(atPath: from.supportFolder, toPath: to.supportFolder)
   }
 }

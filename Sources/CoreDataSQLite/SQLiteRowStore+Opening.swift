@@ -39,7 +39,7 @@ extension SQLiteRowStore {
     guard differing.isEmpty else { throw RowStoreError.incompatibleModel(differing: differing, metadata: metadata) }
     let existing = try ExistingTables(untouched.connection)
     let mapping = try MappingBuilder.build(schema: schema, entities: entities, existing: existing)
-    let context = ReadContext(store: number, supportFolder: file.supportFolder, mapping)
+    let context = ReadContext(store: number, files: ExternalFiles(supportFolder: file.supportFolder), mapping)
     let open: OpenStore
     if options.isReadOnly {
       try untouched.connection.prepare(options)
@@ -49,6 +49,7 @@ extension SQLiteRowStore {
       let connection = try Connection(path: path, access: .readWrite, busyTimeout: options.timeout)
       try connection.prepareForWriting(options)
       open = OpenStore(connection, mapping, context)
+      try open.clearUp()
     }
     return SQLiteRowStore(
       number: number, schema: schema, entities: entities, isReadOnly: options.isReadOnly, path: path, mapping: mapping, open: open)
@@ -61,7 +62,7 @@ extension SQLiteRowStore {
     let connection = try Connection(path: ":memory:", access: .readWrite)
     try connection.prepare(options)
     try StoreCreation.fill(connection, mapping, StoreMetadata.ofNewStore(schema, entities: entities, type: "SQLite"))
-    let context = ReadContext(store: number, supportFolder: "/dev/null", mapping)
+    let context = ReadContext(store: number, files: nil, mapping)
     return SQLiteRowStore(
       number: number, schema: schema, entities: entities, isReadOnly: options.isReadOnly, path: "/dev/null", mapping: mapping,
       open: OpenStore(connection, mapping, context))

@@ -57,12 +57,29 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
 
   // MARK: Reading
 
-  package func rows(_ plan: FetchPlan) throws -> [Row] { try locked { try $0.rows(plan) } }
+  /// Does a reading of rows.
+  ///
+  /// Between a row and its file another program may give the row a new value, which ends the file; so a reading that misses one is done
+  /// again, and only what is missing then is missing.
+  private func reading<Result>(_ work: (OpenStore) throws -> Result) throws -> Result {
+    try locked { open in
+      do {
+        return try work(open)
+      } catch RowStoreError.missing {
+        let context = open.selects.context
+        context.acceptsMissingFiles = true
+        defer { context.acceptsMissingFiles = false }
+        return try work(open)
+      }
+    }
+  }
+
+  package func rows(_ plan: FetchPlan) throws -> [Row] { try reading { try $0.rows(plan) } }
   package func keys(_ plan: FetchPlan) throws -> [ObjectKey] { try locked { try $0.keys(plan) } }
   package func count(_ plan: FetchPlan) throws -> Int { try locked { try $0.count(plan) } }
 
   package func rows(_ keys: [ObjectKey]) throws -> [Row] {
-    try locked { open in
+    try reading { open in
       var rows: [Row] = []
       rows.reserveCapacity(keys.count)
       if keys.count == 1 {
@@ -75,10 +92,10 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
   }
 
   package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
-    try locked { try $0.rows(of: relationship, owner: owner) }
+    try reading { try $0.rows(of: relationship, owner: owner) }
   }
   package func rows(of relationship: RelationshipSchema, owners: [ObjectKey]) throws -> [[Row]] {
-    try locked { try $0.rows(of: relationship, owners: owners) }
+    try reading { try $0.rows(of: relationship, owners: owners) }
   }
 
   // MARK: Writing
@@ -101,17 +118,15 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
     return try locked { open in
       try open.connection.trying {
         var writer = ChangeSetWriter(open.connection, mapping, open.plans, open.selects)
+        writer.keys.leavesOutLargeData = true
         return try writer.uniquenessConflicts(changes)
       }
     }
   }
 
   package func save(_ changes: ChangeSet) throws -> SaveResult {
-    try writing { open in
-      var writer = ChangeSetWriter(open.connection, mapping, open.plans, open.selects)
-      try writer.write(changes)
-      return SaveResult(permanentKeys: writer.keys.permanent)
-    }
+    try checkWritable()
+    return try locked { try $0.save(changes) }
   }
 }
 
@@ -121,6 +136,8 @@ final class OpenStore {
   let mapping: StoreMapping
   let selects: SelectShapes
   let plans: WritePlans
+  /// Where binary values outside their rows lie; nil for a store without a file.
+  var files: ExternalFiles? { selects.context.files }
   /// A private copy the connection works on, kept until it closes.
   private let copy: TemporaryFolder?
 

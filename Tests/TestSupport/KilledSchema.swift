@@ -8,5 +8,6 @@ extension Schema {
     EntitySpec(
       "List", unique: [["name", "number"]],
       [.attribute("name", .string), .attribute("number", .integer32), .toMany("entries", "Entry", inverse: "list", isOrdered: true)]),
-    EntitySpec("Entry", [.attribute("text", .string), .toOne("list", "List", inverse: "entries")]))
+    EntitySpec("Entry", [.attribute("text", .string), .toOne("list", "List", inverse: "entries")]),
+    EntitySpec("Picture", [.attribute("name", .string), .attribute("data", .binary, isExternal: true)]))
 }

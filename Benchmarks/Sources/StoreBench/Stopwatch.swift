@@ -23,6 +23,13 @@ struct Stopwatch {
     print(figures.joined(separator: " "), usage.ru_maxrss, String(format: "%.0f", check))
   }
 
+  /// CPU seconds of this process so far.
+  static var cpu: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
   private static func usage() -> rusage {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)

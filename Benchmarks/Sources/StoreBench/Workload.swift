@@ -14,7 +14,9 @@ import CoreData
 
   static let steps: [String: @MainActor (Workload) throws -> Void] = [
     "prepare": { try $0.prepare() }, "insert": { try $0.insert() }, "fetchall": { try $0.fetchAll() }, "bykey": { try $0.fetchByKey() },
-    "count": { try $0.count() }, "tomany": { try $0.walkToMany() }, "update": { try $0.update() }, "delete": { try $0.delete() },
+    "count": { try $0.count() }, "tomany": { try $0.walkToMany() }, "prefetch": { try $0.walkToMany(ahead: true) },
+    "update": { try $0.update() }, "delete": { try $0.delete() },
+    "follow": { try Following(context: $0.context).run() },
   ]
 
   /// Fills the file with parents and children; not measured.
@@ -89,10 +91,12 @@ import CoreData
     watch.stop(check: Double(sum))
   }
 
-  private func walkToMany() throws {
+  private func walkToMany(ahead: Bool = false) throws {
     let watch = Stopwatch()
     var sum = 0.0
-    for parent in try context.fetch(NSFetchRequest<Parent>(entityName: "Parent")) {
+    let request = NSFetchRequest<Parent>(entityName: "Parent")
+    if ahead { request.relationshipKeyPathsForPrefetching = ["children"] }
+    for parent in try context.fetch(request) {
       for child in parent.children { sum += Double(child.i0) + Double(child.s0.utf8.count) }
     }
     watch.stop(check: sum)

@@ -48,13 +48,15 @@ enum ChangeSetBuilder {
       parts[at].insertedObjects.append(object)
       links(of: object, into: &parts[at].changes)
     }
+    try readOwners(unit.updated, coordinator)
     for object in unit.updated {
-      let hasLinks = object.toManys?.contains { $0?.hasChanges == true } ?? false
+      let hasLinks = object.hasChangedLinks
       let row = object.working.flatMap { dropEqual($0, object) ? $0 : nil }
       if row == nil && !hasLinks { continue }
       guard let store = coordinator.store(numbered: object.key.store) else { throw gone(object) }
       let at = try place(store)
-      if let row { parts[at].changes.updates.append(row) }
+      // An owner whose members alone have changed is written without a column: its version is checked, and rises.
+      parts[at].changes.updates.append(row ?? unchangedRow(of: object))
       if hasLinks { links(of: object, into: &parts[at].changes) }
     }
     for object in unit.deleted {
@@ -72,6 +74,20 @@ enum ChangeSetBuilder {
     let orders = links.filter { $0.added.isEmpty && $0.removed.isEmpty }
     if orders.isEmpty || orders.count == links.count { return }
     links = links.filter { !($0.added.isEmpty && $0.removed.isEmpty) } + orders
+  }
+
+  /// Reads, in one go, the rows of faults whose members have changed, for their versions; they stay faults.
+  private static func readOwners(_ updated: [NSManagedObject], _ coordinator: NSPersistentStoreCoordinator) throws {
+    var unread: [ObjectKey: NSManagedObject] = [:]
+    for object in updated where object.shared == nil && object.toManys != nil && object.hasChangedLinks { unread[object.key] = object }
+    if unread.isEmpty { return }
+    for row in try coordinator.rows(Array(unread.keys)) { unread[row.objectKey]?.shared = row }
+  }
+
+  /// A row that says of an object its key and version; where the stored one is gone, one that the store will not find.
+  private static func unchangedRow(of object: NSManagedObject) -> Row {
+    object.working ?? object.shared
+      ?? Row.makeEmpty(object.runtime.layout, primaryKey: object.key.primaryKey, version: 0, store: object.key.store)
   }
 
   /// Clears the dirty bits of values that are as stored; answers whether any is left for the store to write.

@@ -41,6 +41,23 @@ enum DeletePropagation {
     }
   }
 
+  /// Takes nullifications back, of an object that stays after all.
+  static func takeBack(_ object: NSManagedObject) {
+    let schema = object.runtime.schema
+    for relationship in schema.slots.compactMap(\.relationship) + schema.toManys where relationship.deleteRule == .nullify {
+      guard let inverse = relationship.inverse else { continue }
+      let targets = relationship.isToMany ? object.holder(relationship).orderedMembers : object.toOneTarget(relationship).map { [$0] } ?? []
+      for target in targets where !target.flags.contains(.deleted) && !target.flags.contains(.inaccessible) {
+        guard let side = target.runtime.schema.relationship(named: inverse) else { continue }
+        if side.isToMany {
+          if target.holder(side).removed.contains(object) { target.changeMembers(side) { $0.insert(object) } }
+        } else if target.toOneTarget(side) == nil {
+          target.writeReference(object, side)
+        }
+      }
+    }
+  }
+
   /// Checks that no relationship with the rule Deny still has members that stay.
   static func validateDelete(_ object: NSManagedObject) throws {
     var errors: [NSError] = []

@@ -11,22 +11,32 @@ enum MergeResolution {
     let object = conflict.sourceObject
     guard let context = object.managedObjectContext else { return }
     guard let current = conflict.current else { return acceptDeletion(of: object, in: context) }
+    // Others may have changed the members, too.
+    for case let holder? in object.toManys ?? [] where !holder.relationship.isOrdered || !holder.hasChanges { holder.turnIntoFault() }
     if object.isDeleted {
-      // Whoever trumps: the context deletes the newer row, or leaves it.
+      // Whoever trumps: the context deletes the newer row, with what the delete rules say of the members it has now, or leaves it.
       object.replaceShared(by: current)
-      if type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType { context.insert(object) }
+      object.flags.remove(.propagated)
+      if type == .rollbackMergePolicyType || type == .mergeByPropertyStoreTrumpMergePolicyType {
+        context.insert(object)
+        DeletePropagation.takeBack(object)
+      }
       return
     }
+    if type == .rollbackMergePolicyType { giveUpRelationships(of: object) }
     guard let working = object.working, let old = object.shared else {
       object.replaceShared(by: current)
+      if !object.hasChangedLinks { object.flags.remove(.updated) }
       return
     }
     switch type {
     case .errorMergePolicyType: return
     case .rollbackMergePolicyType:
+      object.isWritable = false
+      object.working = nil
       object.shared = current
-      context.revert(object)
-      object.flags.remove(.updated)
+      object.slots = current.slots
+      if !object.hasChangedLinks { object.flags.remove(.updated) }
     case .overwriteMergePolicyType:
       working.header.version = current.header.version
       for slot in working.layout.slots where !object.runtime.schema.slots[slot.ordinal].isTransient { working.setDirty(slot.ordinal) }
@@ -44,15 +54,50 @@ enum MergeResolution {
       object.isWritable = false
     }
     object.awake(fromSnapshotEvents: .mergePolicy)
+    context.refreshed.append(object)
   }
 
-  /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with.
+  /// Puts the object's own relationships back to the stored ones, both sides.
+  ///
+  /// Members that tell of their owner themselves are not in conflict, and keep it.
+  private static func giveUpRelationships(of object: NSManagedObject) {
+    if let working = object.working, let old = object.shared {
+      for slot in working.layout.slots where slot.kind == .reference && working.isDirty(slot.ordinal) {
+        guard let relationship = object.runtime.schema.slots[slot.ordinal].relationship else { continue }
+        let target = old.isNull(slot.ordinal) ? nil : (old.slots + slot.offset).load(as: ObjectKey.self)
+        InverseMaintenance.setToOne(object, relationship, to: target.flatMap { object.managedObjectContext?.registeredOrFault($0) })
+      }
+    }
+    for case let holder? in object.toManys ?? [] where holder.hasChanges {
+      if holder.relationship.storage != .byInverse {
+        for member in holder.added { InverseMaintenance.remove(member, from: object, holder.relationship) }
+        for member in holder.removed where !member.isDeleted { InverseMaintenance.add(member, to: object, holder.relationship) }
+      }
+      if holder.relationship.storage != .byInverse || holder.added.isEmpty && holder.removed.isEmpty { holder.rollback() }
+    }
+  }
+
+  /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with, and so do references to it.
   private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
+    for other in context.inserted + context.updated where other !== object && other.map === context.map && !other.isDeleted {
+      if let row = other.working {
+        for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {
+          guard (row.slots + slot.offset).load(as: ObjectKey.self) == object.key,
+            let relationship = other.runtime.schema.slots[slot.ordinal].relationship
+          else { continue }
+          other.writeReference(nil, relationship)
+        }
+      }
+      for case let holder? in other.toManys ?? [] where holder.added.contains(object) {
+        other.changeMembers(holder.relationship) { $0.remove(object) }
+      }
+    }
     object.flags.subtract([.updated, .deleted])
     context.map.remove(object)
     context.retained.remove(object)
     object.isWritable = false
     object.map = nil
+    context.tellFollowers(deleted: [object])
   }
 
   // MARK: - Uniqueness

@@ -75,6 +75,7 @@ extension NSManagedObjectContext {
     guard let coordinator = persistentStoreCoordinator else {
       preconditionFailure("The context has no persistent store coordinator, so there is nothing to fetch from.")
     }
+    checkQueue()
     takeOverKeys()
     processPendingChanges()
     let runtime = try coordinator.runtime(for: request)

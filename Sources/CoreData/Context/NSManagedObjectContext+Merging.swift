@@ -9,7 +9,7 @@ extension NSManagedObjectContext {
   /// Takes over the changes another context has saved.
   ///
   /// Call it on this context's queue, with a did-save notification, of objects or of IDs. Where both have changed a property, this
-  /// context keeps its own value. Objects that this context does not know are not read for an update.
+  /// context keeps its own value. Objects that this context does not know are read for an update only while fetched results follow it.
   public func mergeChanges(fromContextDidSave notification: Notification) {
     merge(SavedChanges(notification.userInfo ?? [:], savedBy: notification.object as? NSManagedObjectContext, for: self))
   }
@@ -38,13 +38,26 @@ extension NSManagedObjectContext {
       leave(deleted: object)
     }
     let stale = changes.updated.compactMap { map.find(current($0)) }
-    let refreshed = refresh(stale.filter { !$0.flags.contains(.inserted) })
+    var refreshed = refresh(stale.filter { !$0.flags.contains(.inserted) })
+    let read = followers.isEmpty ? [] : readForFollowers(changes)
     let inserted = changes.inserted.map { registeredOrFault(current($0)) }.filter { !$0.hasChanges }
+    let known = Set(inserted + refreshed)
+    refreshed += read.filter { !known.contains($0) }
     if !deleted.isEmpty { dropSettled() }
     processPendingChanges()
     announce(inserted: inserted, updated: [], deleted: deleted, refreshed: refreshed)
     for object in deleted { object.flags.subtract([.listedAsUpdated, .listedAsDeleted, .prepared, .propagated]) }
     announceMerge(inserted, deleted, refreshed)
+  }
+
+  /// Reads the rows that followed results will ask about, in one go: those new here, and changed ones that nobody has here but that may
+  /// belong to the results now.
+  private func readForFollowers(_ changes: SavedChanges) -> [NSManagedObject] {
+    do {
+      return register(try rowsBelow((changes.inserted + changes.updated).map(current).filter { map.find($0) == nil }))
+    } catch {
+      preconditionFailure("Objects that others have saved could not be read for the fetched results that follow: \(error)")
+    }
   }
 
   private func announceMerge(_ inserted: [NSManagedObject], _ deleted: [NSManagedObject], _ refreshed: [NSManagedObject]) {
@@ -93,7 +106,7 @@ struct SavedChanges: Sendable {
       names.flatMap { name -> [ObjectKey] in
         switch info[name] {
         case let objects as Set<NSManagedObject>: objects.compactMap { Self.key($0, isOwn, context) }
-        case let ids as Set<NSManagedObjectID>: ids.compactMap { context.resolve($0) }
+        case let ids as Set<NSManagedObjectID>: ids.compactMap { Self.key($0, isOwn, context) }
         case let others?: Self.elements(others).compactMap { Self.key($0, isOwn, context) }
         case nil: []
         }
@@ -116,9 +129,9 @@ struct SavedChanges: Sendable {
 
   private static func key(_ value: Any, _ isOwn: Bool, _ context: NSManagedObjectContext) -> ObjectKey? {
     switch value {
-    // Between contexts of one coordinator the key is the same; asking for the ID would have to make one, on the wrong queue.
+    // Between contexts of one coordinator the key is the same; asking for the ID could have to make one, on the wrong queue.
     case let object as NSManagedObject: isOwn ? object.key : context.resolve(object.objectID)
-    case let id as NSManagedObjectID: context.resolve(id)
+    case let id as NSManagedObjectID: isOwn ? id.key : context.resolve(id)
     case let url as URL: context.persistentStoreCoordinator?.managedObjectID(forURIRepresentation: url).flatMap { context.resolve($0) }
     default: nil
     }

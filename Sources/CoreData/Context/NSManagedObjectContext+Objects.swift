@@ -13,12 +13,12 @@ extension NSManagedObjectContext {
   /// Objects the next save will update.
   public var updatedObjects: Set<NSManagedObject> { Set(updated.lazy.filter(\.isUpdated)) }
   /// Objects the next save will delete.
-  public var deletedObjects: Set<NSManagedObject> { Set(deleted.lazy.filter(\.isDeleted)) }
+  public var deletedObjects: Set<NSManagedObject> { Set(deleted.lazy.filter(\.isMarkedDeleted)) }
   /// Every object the context knows.
   public var registeredObjects: Set<NSManagedObject> { Set(map.all()) }
   /// Whether there is anything to save.
   public var hasChanges: Bool {
-    inserted.contains(where: \.isInserted) || updated.contains(where: \.isUpdated) || deleted.contains(where: \.isDeleted)
+    inserted.contains(where: \.isInserted) || updated.contains(where: \.isUpdated) || deleted.contains(where: \.isMarkedDeleted)
   }
 
   // MARK: - Inserting
@@ -27,6 +27,7 @@ extension NSManagedObjectContext {
 
   /// The work of `insert(_:)`; a save of a child gives the key that its object has there.
   func register(inserted object: NSManagedObject, as givenKey: ObjectKey? = nil, awakes: Bool = true) {
+    checkQueue()
     if object.map === map {
       if object.flags.contains(.deleted) { revive(object) }
       return
@@ -65,7 +66,7 @@ extension NSManagedObjectContext {
       object.awakeFromInsert()
       object.flags.remove(.awakening)
     }
-    noteChanged(object)
+    noteChanged(object, isFirst: true)
   }
 
   /// Relationships set before the object had a context pull their targets in.
@@ -92,8 +93,9 @@ extension NSManagedObjectContext {
 
   /// Takes note that an object has changed since pending changes were last processed.
   @inline(__always)
-  func noteChanged(_ object: NSManagedObject) {
-    if _slowPath(undoManager != nil) { capture(object) }
+  func noteChanged(_ object: NSManagedObject, isFirst: Bool) {
+    checkQueue()
+    if _slowPath(!isFirst || undoManager != nil || object.toManys != nil) { captureIfNeeded(object, isFirst: isFirst) }
     object.flags.insert(.pending)
     pending.append(object)
     if !object.flags.contains(.inserted) && !object.flags.contains(.deleted) { object.flags.insert(.updated) }
@@ -108,6 +110,7 @@ extension NSManagedObjectContext {
 
   /// The work of `delete(_:)`.
   func markDeleted(_ object: NSManagedObject) {
+    checkQueue()
     guard object.map === map else {
       if object.map == nil { return }
       preconditionFailure(
@@ -144,6 +147,7 @@ extension NSManagedObjectContext {
 
   /// The object of an ID, as a fault where it is not registered yet; whether its row exists shows when the fault fires.
   public func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+    checkQueue()
     guard let key = resolve(objectID) else {
       preconditionFailure(
         "\(objectID.uriRepresentation()) names an object of a store that this context's coordinator does not have. Use existingObject(with:), which throws instead."
@@ -156,9 +160,10 @@ extension NSManagedObjectContext {
   ///
   /// - Throws: `NSManagedObjectReferentialIntegrityError` (133000) where no such row exists.
   public func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    checkQueue()
     guard let key = resolve(objectID) else { throw missingObject(objectID) }
     if let known = map.find(key), !known.isFault {
-      if known.isDeleted || known.flags.contains(.inaccessible) { throw missingObject(objectID) }
+      if known.isDeleted { throw missingObject(objectID) }
       return known
     }
     if key.isTemporary && parentStorage == nil { throw missingObject(objectID) }
@@ -218,6 +223,7 @@ extension NSManagedObjectContext {
   ///
   /// Traps where the store cannot be read, since an accessor cannot throw.
   func storedRow(for object: NSManagedObject) -> Row? {
+    checkQueue()
     do {
       if object.extras != nil, let batch = object.extras as? FetchBatch {
         try load(batch)
@@ -231,6 +237,7 @@ extension NSManagedObjectContext {
 
   /// The stored members of a to-many, registered, without those deleted here.
   func storedMembers(of owner: NSManagedObject, _ relationship: RelationshipSchema) -> [NSManagedObject] {
+    checkQueue()
     if owner.key.isTemporary && parentStorage == nil { return [] }
     do {
       return register(try rowsBelow(of: relationship, owner: owner.key))

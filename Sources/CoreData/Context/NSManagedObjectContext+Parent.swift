@@ -76,6 +76,7 @@ extension NSManagedObjectContext {
       object.replaceShared(by: copy)
     }
     map.register(object)
+    followers.exchangedIDs(of: [object])
   }
 
   /// The key that stands for a key now: a temporary one may have become permanent.

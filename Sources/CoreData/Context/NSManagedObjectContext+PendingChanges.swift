@@ -27,11 +27,16 @@ extension NSManagedObjectContext {
     registerUndo()
     let changed = pending
     pending = []
+    announcedCaptures = captures
+    dropCaptures()
     for object in changed {
       object.flags.remove(.pending)
+      object.flags.insert(.announcing)
       object.isWritable = false  // the next write is noted again
     }
     announce(changed)
+    for object in changed { object.flags.remove(.announcing) }
+    announcedCaptures = []
   }
 
   func propagateDeletes() {
@@ -75,6 +80,7 @@ extension NSManagedObjectContext {
   func announce(
     inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject], refreshed: [NSManagedObject]
   ) {
+    tellFollowers(inserted: inserted, updated: updated, deleted: deleted, refreshed: refreshed)
     var info: [AnyHashable: Any] = [:]
     if !inserted.isEmpty { info[NSInsertedObjectsKey] = Set(inserted) }
     if !updated.isEmpty { info[NSUpdatedObjectsKey] = Set(updated) }

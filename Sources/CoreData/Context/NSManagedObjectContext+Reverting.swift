@@ -7,6 +7,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `rollback()`.
   func rollBackAll() {
+    checkQueue()
     undoManager?.removeAllActions()
     // Whoever was told of an insertion is told that it is taken back.
     let withdrawn = inserted.filter { $0.flags.contains(.inserted) && $0.flags.contains(.announced) }
@@ -18,6 +19,7 @@ extension NSManagedObjectContext {
     }
     let reverted = (updated + deleted).filter { $0.map === map }
     clearUnitOfWork()
+    tellFollowers(deleted: withdrawn, refreshed: reverted)
     var info: [AnyHashable: Any] = [:]
     if !reverted.isEmpty { info[NSRefreshedObjectsKey] = Set(reverted) }
     if !withdrawn.isEmpty { info[NSDeletedObjectsKey] = Set(withdrawn) }
@@ -26,6 +28,7 @@ extension NSManagedObjectContext {
 
   /// The work of `reset()`.
   func resetAll() {
+    checkQueue()
     undoManager?.removeAllActions(withTarget: self)
     let all = map.all()
     for object in inserted where object.flags.contains(.inserted) { leave(object) }
@@ -35,6 +38,7 @@ extension NSManagedObjectContext {
     retained = []
     permanentKeys = [:]
     map.removeAll()
+    tellFollowers(invalidated: all, isReset: true)
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: Set(all)])
   }

@@ -8,6 +8,7 @@ import Foundation
 extension NSManagedObjectContext {
   /// The work of `save()`.
   func saveAll() throws {
+    checkQueue()
     if isSaving {
       preconditionFailure("A save must not be started while the context is saving: willSave and didSave must not call save().")
     }
@@ -112,8 +113,8 @@ extension NSManagedObjectContext {
 
   private func collect() -> UnitOfWork {
     UnitOfWork(
-      inserted: inserted.filter { $0.isInserted && !$0.isDeleted }, updated: updated.filter(\.isUpdated),
-      deleted: deleted.filter(\.isDeleted))
+      inserted: inserted.filter { $0.isInserted && !$0.isMarkedDeleted }, updated: updated.filter(\.isUpdated),
+      deleted: deleted.filter(\.isMarkedDeleted))
   }
 
   /// Calls `willSave` on every object until none changes another any more.
@@ -240,8 +241,11 @@ extension NSManagedObjectContext {
   @inline(__always)
   private func accept(_ object: NSManagedObject, mapsKeys: Bool, inserted: Bool) {
     if let row = object.working {
-      if inserted { row.header.version = 1 } else if row.hasDirty { row.header.version += 1 }
+      if inserted { row.header.version = 1 } else if row.hasDirty || object.hasChangedLinks { row.header.version += 1 }
       if mapsKeys { exchangeTemporaryKeys(in: row) }
+    } else if object.hasChangedLinks, let row = object.shared?.copy() {  // others may share the old one
+      row.header.version += 1
+      object.replaceShared(by: row)
     }
     settle(object)
   }
@@ -261,6 +265,7 @@ extension NSManagedObjectContext {
   }
 
   private func announceSave(_ unit: inout UnitOfWork) {
+    followers.exchangedIDs(of: unit.inserted)
     for object in unit.inserted { object.didSave() }
     for object in unit.updated { object.didSave() }
     for object in unit.deleted { object.didSave() }
@@ -298,6 +303,7 @@ extension NSManagedObjectContext {
     // References by the old keys follow.
     for object in inserted + updated { if let row = object.working { exchangeTemporaryKeys(in: row) } }
     temporaries = [:]
+    followers.exchangedIDs(of: objects)
   }
 
   private func givePermanent(_ key: ObjectKey, to object: NSManagedObject) {

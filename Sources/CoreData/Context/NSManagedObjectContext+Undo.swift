@@ -21,10 +21,18 @@ extension NSManagedObjectContext {
   // MARK: - Keeping
 
   /// Keeps an object's state before its first change since pending changes were last processed.
-  func capture(_ object: NSManagedObject, isNew: Bool = false) {
+  func capture(_ object: NSManagedObject, isNew: Bool = false, isFirst: Bool = false) {
     if object.flags.contains(.captured) { return }
     object.flags.insert(.captured)
-    captures.append(UndoCapture(object, isNew: isNew))
+    captures.append(UndoCapture(object, isNew: isNew, isFirst: isFirst))
+  }
+
+  /// Keeps an object's state where the stored row alone does not tell it, or where it is wanted for undo.
+  @inline(never)
+  func captureIfNeeded(_ object: NSManagedObject, isFirst: Bool) {
+    if undoManager != nil || !isFirst && object.working != nil || object.toManys?.contains(where: { $0?.hasChanges == true }) == true {
+      capture(object, isFirst: isFirst)
+    }
   }
 
   /// Forgets what was kept of an object that changes without its program's doing, as by a refresh.
@@ -37,11 +45,19 @@ extension NSManagedObjectContext {
 
   /// Registers what has changed since pending changes were last processed.
   func registerUndo() {
-    if captures.isEmpty { return }
+    guard let undoManager, !captures.isEmpty else { return }
     let step = UndoStep(captures, in: self)
-    captures = []
     if step.entries.isEmpty { return }
-    undoManager?.registerUndo(withTarget: self) { $0.revert(step) }
+    undoManager.registerUndo(withTarget: self) { $0.revert(step) }
+  }
+
+  /// What was kept of an object in the event that goes on, or is being announced; nil where its stored row tells.
+  func captured(_ object: NSManagedObject) -> UndoCapture? {
+    if object.flags.contains(.captured) { return captures.last { $0.object === object } }
+    if capturesByObject == nil {
+      capturesByObject = Dictionary(announcedCaptures.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return capturesByObject?[ObjectIdentifier(object)]
   }
 
   // MARK: - Taking back

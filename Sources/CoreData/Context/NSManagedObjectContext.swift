@@ -27,6 +27,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   let queue: DispatchQueue
   let map = IdentityMap()
+  /// Fetched results controllers that follow this context.
+  let followers = ContextFollowers()
 
   // MARK: Settings
 
@@ -60,6 +62,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   open var retainsRegisteredObjects = false {
     didSet { retained = retainsRegisteredObjects ? Set(map.all()) : [] }
   }
+  /// Seconds after which values may no longer be taken from a cache; negative, the default, for no limit.
+  ///
+  /// There is no cache between contexts and stores here: a fault reads its row when it fires, so it is fresh whatever this says.
+  open var stalenessInterval: TimeInterval = -1
   /// Whether a fault whose row is gone reads as nil (the default) instead of trapping.
   open var shouldDeleteInaccessibleFaults = true
   /// Whether deletions reach related objects when pending changes are processed (the default) or at the next save.
@@ -83,8 +89,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
     }
   }
   private final var checkpoint: UndoCheckpoint?
-  /// States of objects before their first change since pending changes were last processed, while there is an undo manager.
+  /// States of objects before their first change since pending changes were last processed, where the stored rows do not tell them.
   final var captures: [UndoCapture] = []
+  /// The same of the event that is being announced.
+  final var announcedCaptures: [UndoCapture] = [] {
+    didSet { capturesByObject = nil }
+  }
+  final var capturesByObject: [ObjectIdentifier: UndoCapture]?
 
   // MARK: The unit of work, guarded by the queue. The lists keep objects alive; an object's flags say whether it still counts.
 

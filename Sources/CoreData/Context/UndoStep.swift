@@ -20,16 +20,48 @@ struct UndoCapture {
   let row: Row?
   let members: [Members]
 
-  /// - Parameter isNew: whether the object comes into the context by this change.
-  init(_ object: NSManagedObject, isNew: Bool) {
+  /// - Parameters:
+  ///   - object: the object about to be changed.
+  ///   - isNew: whether the object comes into the context by this change.
+  ///   - isFirst: whether its values are still those stored.
+  init(_ object: NSManagedObject, isNew: Bool = false, isFirst: Bool = false) {
     self.object = object
     wasPresent = !isNew && !object.flags.contains(.deleted)
-    row = object.working?.copy() ?? object.shared
+    row = isFirst && object.shared != nil ? object.shared : object.working?.copy() ?? object.shared
     members = (object.toManys ?? []).compactMap { holder in
       guard let holder, holder.hasChanges else { return nil }
       return Members(
         relationship: holder.relationship, added: holder.added, removed: holder.removed,
         order: holder.relationship.isOrdered ? holder.orderedMembers : nil)
+    }
+  }
+}
+
+extension UndoCapture {
+  /// The values before; a fault whose relationship was changed first has read its row only since.
+  var rowBefore: Row? { row ?? object.shared }
+
+  /// The slots whose values have changed since.
+  var changedSlots: [SlotLayout] {
+    guard let before = rowBefore, let now = object.working ?? object.shared, before !== now else { return [] }
+    return now.layout.slots.filter { !RowComparison.equal(before, now, $0) }
+  }
+
+  /// The to-manys whose members or order have changed since.
+  var changedMembers: [UndoStep.Members] {
+    (object.toManys ?? []).compactMap { holder in
+      guard let holder else { return nil }
+      let before = members.first { $0.relationship === holder.relationship }
+      let (oldAdded, oldRemoved) = (before?.added ?? [], before?.removed ?? [])
+      let added = holder.added.subtracting(oldAdded).union(oldRemoved.subtracting(holder.removed))
+      let removed = holder.removed.subtracting(oldRemoved).union(oldAdded.subtracting(holder.added))
+      var order: [NSManagedObject]?
+      if holder.relationship.isOrdered, holder.orderChanged || before != nil {
+        let old = before?.order ?? holder.committedMembers
+        if !old.elementsEqual(holder.orderedMembers, by: { $0 === $1 }) { order = old }
+      }
+      if added.isEmpty && removed.isEmpty && order == nil { return nil }
+      return UndoStep.Members(relationship: holder.relationship, added: added, removed: removed, order: order)
     }
   }
 }
@@ -63,12 +95,11 @@ struct UndoStep {
   init(_ captures: [UndoCapture], in context: NSManagedObjectContext) {
     for capture in captures where capture.object.flags.contains(.captured) {
       let object = capture.object
-      object.flags.remove(.captured)
       let isPresent = object.map === context.map && !object.flags.contains(.deleted)
       if !capture.wasPresent && !isPresent { continue }
       let presence: Entry.Presence = capture.wasPresent == isPresent ? .unchanged : isPresent ? .appeared : .vanished
       let values = capture.wasPresent ? Self.values(capture, goes: !isPresent, in: context) : Self.noReferences(object)
-      let members = presence == .vanished ? Self.allMembers(capture) : Self.members(capture)
+      let members = presence == .vanished ? Self.allMembers(capture) : capture.changedMembers
       if presence == .unchanged && values.isEmpty && members.isEmpty { continue }
       entries.append(Entry(object: object, presence: presence, values: values, members: members))
     }
@@ -76,12 +107,13 @@ struct UndoStep {
 
   /// The values that have changed; of an object that goes also the to-ones that have not, since their targets may get other keys.
   private static func values(_ capture: UndoCapture, goes: Bool, in context: NSManagedObjectContext) -> [Value] {
-    // A fault whose relationship was changed first has read its row since.
-    guard let before = capture.row ?? capture.object.shared, let now = capture.object.working ?? capture.object.shared else { return [] }
-    if before === now && !goes { return [] }
-    return now.layout.slots.compactMap { slot in
-      let mustStay = goes && slot.kind == .reference && !before.isNull(slot.ordinal)
-      if !mustStay, before === now || RowComparison.equal(before, now, slot) { return nil }
+    guard let before = capture.rowBefore else { return [] }
+    var slots = capture.changedSlots
+    if goes {
+      let known = Set(slots.map(\.ordinal))
+      slots += before.layout.slots.filter { $0.kind == .reference && !before.isNull($0.ordinal) && !known.contains($0.ordinal) }
+    }
+    return slots.map { slot in
       var value = Value(ordinal: slot.ordinal, value: before.value(slot.ordinal))
       if case .reference(let key)? = value.value { value.target = context.registeredOrFault(key) }
       return value
@@ -96,7 +128,7 @@ struct UndoStep {
 
   /// Everything that was in the to-manys of an object that goes: forgotten or saved as deleted, it loses them.
   private static func allMembers(_ capture: UndoCapture) -> [Members] {
-    let changes = members(capture)
+    let changes = capture.changedMembers
     return capture.object.runtime.schema.toManys.compactMap { relationship in
       let change = changes.first { $0.relationship === relationship }
       let now = capture.object.holder(relationship).orderedMembers
@@ -104,23 +136,6 @@ struct UndoStep {
       if before.isEmpty && change == nil { return nil }
       return Members(
         relationship: relationship, added: change?.added ?? [], removed: Set(before), order: relationship.isOrdered ? before : nil)
-    }
-  }
-
-  private static func members(_ capture: UndoCapture) -> [Members] {
-    (capture.object.toManys ?? []).compactMap { holder in
-      guard let holder else { return nil }
-      let before = capture.members.first { $0.relationship === holder.relationship }
-      let (oldAdded, oldRemoved) = (before?.added ?? [], before?.removed ?? [])
-      let added = holder.added.subtracting(oldAdded).union(oldRemoved.subtracting(holder.removed))
-      let removed = holder.removed.subtracting(oldRemoved).union(oldAdded.subtracting(holder.added))
-      var order: [NSManagedObject]?
-      if holder.relationship.isOrdered, holder.orderChanged || before != nil {
-        let old = before?.order ?? holder.committedMembers
-        if !old.elementsEqual(holder.orderedMembers, by: { $0 === $1 }) { order = old }
-      }
-      if added.isEmpty && removed.isEmpty && order == nil { return nil }
-      return Members(relationship: holder.relationship, added: added, removed: removed, order: order)
     }
   }
 }

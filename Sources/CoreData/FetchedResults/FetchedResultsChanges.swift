@@ -1,114 +1,67 @@
 // SPDX-License-Identifier: MIT
-// The difference of two moments of fetched results, in the terms of a delegate: sections and objects that came, went, moved, changed.
-// A pure function of both; NSFetchedResultsController+Changes calls it.
+// What one set of changes has done to fetched results, in the terms of a delegate: sections and objects that came, went, moved, changed.
+// FollowedResults makes it; NSFetchedResultsController+Changes tells it.
 
 import Foundation
 
 /// What turns old results into new ones.
 struct FetchedResultsChanges {
   struct Object {
-    var object: NSObject
-    var type: NSFetchedResultsChangeType
+    var object: NSManagedObject
     /// Where it was; nil for an insertion.
     var old: Int?
     /// Where it is; nil for a deletion.
     var new: Int?
   }
 
+  let oldSections: [FetchedResults.Section]
   /// Indexes among the old sections.
-  private(set) var deletedSections: [Int] = []
+  var deletedSections: [Int] = []
   /// Indexes among the new sections.
-  private(set) var insertedSections: [Int] = []
-  /// Deletions, insertions, moves, updates, each in order.
-  private(set) var objects: [Object] = []
+  var insertedSections: [Int] = []
+  /// In the order of their old places.
+  var deletions: [Object] = []
+  /// In the order of their new places, like what follows.
+  var insertions: [Object] = []
+  var moves: [Object] = []
+  var updates: [Object] = []
+  /// Of the moves, those of objects that have not changed: their section was torn or mended around them.
+  var strays: Set<ObjectIdentifier> = []
 
-  var isEmpty: Bool { deletedSections.isEmpty && insertedSections.isEmpty && objects.isEmpty }
+  init(oldSections: [FetchedResults.Section]) { self.oldSections = oldSections }
 
-  /// Compares two moments.
-  ///
-  /// - Parameters:
-  ///   - old: the results before.
-  ///   - new: the results after.
-  ///   - moved: objects of both that are out of their old order; the rest of what is in both has kept its order.
-  ///   - touched: objects that have changed.
-  init(from old: FetchedResults, to new: FetchedResults, moved: Set<NSManagedObject>, touched: Set<NSManagedObject>) {
-    let oldPositions = Dictionary(zip(old.objects, old.objects.indices), uniquingKeysWith: { first, _ in first })
-    let oldSections = old.sectionOfPosition
-    let newSections = new.sectionOfPosition
-    func hasMoved(_ object: NSObject) -> Bool { (object as? NSManagedObject).map { moved.contains($0) } ?? false }
-
-    let held = new.objects.enumerated().compactMap { position, object -> SectionPair? in
-      guard !hasMoved(object), let before = oldPositions[object] else { return nil }
-      return SectionPair(old: oldSections[before], new: newSections[position])
-    }
-    let stable = Self.stableSections(from: old, to: new, held: Set(held))
-    let stableOld = Set(stable.values)
-    deletedSections = old.sections.indices.filter { !stableOld.contains($0) }
-    insertedSections = new.sections.indices.filter { stable[$0] == nil }
-
-    var insertions: [Object] = []
-    var moves: [Object] = []
-    var updates: [Object] = []
-    var present: Set<Int> = []
-    for (position, object) in new.objects.enumerated() {
-      guard let before = oldPositions[object] else {
-        insertions.append(Object(object: object, type: .insert, old: nil, new: position))
-        continue
-      }
-      present.insert(before)
-      if hasMoved(object) || stable[newSections[position]] != oldSections[before] {
-        moves.append(Object(object: object, type: .move, old: before, new: position))
-      } else if let changed = object as? NSManagedObject, touched.contains(changed) {
-        updates.append(Object(object: object, type: .update, old: before, new: position))
-      }
-    }
-    let deletions = old.objects.indices.filter { !present.contains($0) }
-    objects = deletions.map { Object(object: old.objects[$0], type: .delete, old: $0, new: nil) } + insertions + moves + updates
-  }
-
-  /// The sections that are in both moments and in one order: old indexes by new ones.
-  ///
-  /// Sections of one name are paired in turn. Where their order differs, those go that no object has stayed in: there is no such thing
-  /// as a moved section.
-  private static func stableSections(from old: FetchedResults, to new: FetchedResults, held: Set<SectionPair>) -> [Int: Int] {
-    var waiting: [String: [Int]] = [:]
-    for (index, section) in old.sections.enumerated().reversed() { waiting[section.name, default: []].append(index) }
-    var pairs: [SectionPair] = []
-    for (index, section) in new.sections.enumerated() {
-      if let before = waiting[section.name]?.popLast() { pairs.append(SectionPair(old: before, new: index)) }
-    }
-    if !zip(pairs, pairs.dropFirst()).allSatisfy({ $0.old < $1.old }) {
-      var last = -1
-      pairs = pairs.filter { pair in
-        guard held.contains(pair), pair.old > last else { return false }
-        last = pair.old
-        return true
-      }
-    }
-    return Dictionary(uniqueKeysWithValues: pairs.map { ($0.new, $0.old) })
+  /// Puts what has a new place in the order of these.
+  mutating func sort() {
+    func precedes(_ a: Object, _ b: Object) -> Bool { (a.new ?? 0) < (b.new ?? 0) }
+    insertions.sort(by: precedes)
+    moves.sort(by: precedes)
+    updates.sort(by: precedes)
   }
 
   /// The difference of the lists of IDs.
-  var idDifference: CollectionDifference<NSManagedObjectID>? {
+  ///
+  /// - Parameters:
+  ///   - old: the IDs before.
+  ///   - new: the IDs after.
+  /// - Returns: removals of old and insertions of new IDs.
+  func difference(from old: [NSManagedObjectID], to new: [NSManagedObjectID]) -> CollectionDifference<NSManagedObjectID> {
     var changes: [CollectionDifference<NSManagedObjectID>.Change] = []
-    for change in objects where change.type != .update {
-      guard let id = (change.object as? NSManagedObject)?.objectID else { continue }
-      if let old = change.old { changes.append(.remove(offset: old, element: id, associatedWith: change.new)) }
-      if let new = change.new { changes.append(.insert(offset: new, element: id, associatedWith: change.old)) }
+    for change in [deletions, insertions, moves].joined() where !isStray(change) {
+      if let place = change.old { changes.append(.remove(offset: place, element: old[place], associatedWith: change.new)) }
+      if let place = change.new { changes.append(.insert(offset: place, element: new[place], associatedWith: change.old)) }
     }
-    return CollectionDifference(changes)
+    guard let difference = CollectionDifference(changes) else {
+      preconditionFailure("The changes of fetched results are no difference of two lists; this is a fault of this library.")
+    }
+    return difference
   }
-}
 
-/// Indexes of a section in two moments.
-private struct SectionPair: Hashable {
-  var old: Int
-  var new: Int
-}
+  /// Whether an object stands where it did among its neighbours, though in another section.
+  private func isStray(_ change: Object) -> Bool { strays.contains(ObjectIdentifier(change.object)) }
 
-extension FetchedResults {
-  /// For every object, the index of its section.
-  fileprivate var sectionOfPosition: [Int] {
-    sections.enumerated().flatMap { index, section in repeatElement(index, count: section.range.count) }
+  /// The objects a deleted section had, all of which have gone or moved.
+  func objects(ofDeletedSection section: FetchedResults.Section) -> [NSObject] {
+    let gone = [deletions, moves].joined().filter { $0.old.map { section.range.contains($0) } ?? false }
+    return gone.sorted { ($0.old ?? 0) < ($1.old ?? 0) }.map(\.object)
   }
 }

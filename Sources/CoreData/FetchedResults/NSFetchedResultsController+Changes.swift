@@ -1,85 +1,199 @@
 // SPDX-License-Identifier: MIT
-// A controller with a delegate follows its context: when objects have changed there, the results are brought up to date in memory,
-// compared with the old ones, and the delegate is told. The cost grows with the results.
+// A controller that follows its context: it begins and ends to, is brought up to date with the objects that have changed, and tells its
+// delegate in the form that the delegate has methods for. ContextFollowers calls it.
 
 import Foundation
 
-/// A controller's registration for its context's changes; it ends with this object.
-final class ResultsObservation: @unchecked Sendable {  // used on the context's queue alone
-  private weak var controller: _NSFetchedResultsController?
-  private var token: (any NSObjectProtocol)?
-
-  init(_ controller: _NSFetchedResultsController) {
-    self.controller = controller
-    token = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextObjectsDidChange, object: controller.managedObjectContext, queue: nil
-    ) { [weak self] notification in self?.controller?.follow(notification) }
-  }
-
-  deinit {
-    if let token { NotificationCenter.default.removeObserver(token) }
-  }
-}
-
 extension _NSFetchedResultsController {
-  /// Begins or ends to follow the context, as there is a delegate or none.
+  // MARK: Following
+
+  /// Begins or ends to follow the context, as there is somebody to tell or nobody.
   final func observe() {
-    guard delegate != nil else {
-      observation = nil
-      return
-    }
+    dropClosedChannels()
+    guard delegate != nil || !channels.isEmpty else { return stopFollowing() }
     requireObjects()
-    if observation == nil { observation = ResultsObservation(self) }
+    guard followed == nil, let results, let membership else { return }
+    dropDerived()
+    followed = managedObjectContext.followers.follow(self, membership, results)
+    prepareIDs(isWanted: !wholeForms(of: delegate).isEmpty || !channels.isEmpty)
+  }
+
+  final func stopFollowing() {
+    if let followed { managedObjectContext.followers.remove(followed) }
+    followed = nil
+    ids = nil
   }
 
   /// Only objects can be followed.
   final func requireObjects() {
-    guard delegate == nil || request.resultType == .managedObjectResultType else {
+    guard delegate == nil && channels.isEmpty || request.resultType == .managedObjectResultType else {
       preconditionFailure(
-        "A fetched results controller with a delegate follows objects. Fetch with the result type managedObjectResultType, or set no delegate."
+        "A fetched results controller with a delegate follows objects, and so does one whose snapshots are asked for. "
+          + "Fetch with the result type managedObjectResultType, or set no delegate and ask for no snapshots."
       )
     }
   }
 
-  fileprivate func follow(_ notification: Notification) {
-    guard let old = results, let membership, delegate != nil else { return }
-    let members = old.objects.compactMap { $0 as? NSManagedObject }
-    let touched = touchedObjects(notification, membership)
-    let isWhole = members.allSatisfy { $0.managedObjectContext != nil }
-    if touched.isEmpty && isWhole { return }
-    let updated = UpdatedMembers(members, touched: touched, membership: membership)
-    let new = FetchedResults(updated.objects, sectionedBy: sectionNameKeyPath)
-    let changes = FetchedResultsChanges(from: old, to: new, moved: updated.moved, touched: touched)
-    if changes.isEmpty { return }
-    tell(changes, from: old, to: new)
-  }
+  // MARK: Changes
 
-  private func touchedObjects(_ notification: Notification, _ membership: ResultMembership) -> Set<NSManagedObject> {
-    var touched: Set<NSManagedObject> = []
-    for key in [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey, NSRefreshedObjectsKey, NSInvalidatedObjectsKey] {
-      for object in notification.userInfo?[key] as? Set<NSManagedObject> ?? [] where membership.concerns(object) { touched.insert(object) }
+  /// Carries out what the changes of some objects mean, and tells of it.
+  final func bringUpToDate(_ followed: FollowedResults) {
+    let touched = followed.takeTouched()
+    guard followed === self.followed, results != nil else { return }
+    dropClosedChannels()
+    let delegate = self.delegate
+    guard delegate != nil || !channels.isEmpty else { return stopFollowing() }
+    if touched.isEmpty { return }
+    let whole = wholeForms(of: delegate)
+    prepareIDs(isWanted: !whole.isEmpty || !channels.isEmpty)
+
+    guard whole.isEmpty else {
+      // A delegate that may have neither method must be able to see the change from its beginning after all.
+      let isSure = delegate.map { DelegateAnswers.of($0).present.isSuperset(of: whole) } ?? true
+      let old = isSure ? nil : results
+      let oldIDs = ids ?? []
+      let changes = carryOut(touched, followed)
+      let snapshot = snapshot(after: changes, from: oldIDs)
+      push(snapshot)
+      if let delegate, !tell(snapshot, by: whole, to: delegate), let old, followed === self.followed {
+        let new = results
+        show(old, isOld: true)
+        delegate.controllerWillChangeContent(erased)
+        if isShowingOld { show(new, isOld: false) }
+        tellSteps(of: changes, to: delegate)
+      }
+      return
     }
-    return touched
+    delegate?.controllerWillChangeContent(erased)
+    if followed === self.followed {
+      let oldIDs = ids ?? []
+      let changes = carryOut(touched, followed)
+      if !channels.isEmpty { push(snapshot(after: changes, from: oldIDs)) }
+      if let delegate { tellSteps(of: changes, to: delegate) }
+    } else {
+      delegate?.controllerDidChangeContent(erased)  // it has fetched anew meanwhile, or follows no more
+    }
   }
 
-  private func tell(_ changes: FetchedResultsChanges, from old: FetchedResults, to new: FetchedResults) {
+  private func carryOut(_ touched: FollowedResults.Touched, _ followed: FollowedResults) -> FetchedResultsChanges {
+    dropDerived()
+    let followers = managedObjectContext.followers
+    for member in touched.left { followers.remove(member) }
+    let edit = followed.apply(touched, results?.sections ?? [])
+    for member in edit.arrived { followers.add(member) }
+    results?.objects.removeAll(at: edit.removals)
+    results?.objects.insertAll(edit.insertions.map { ($0.position, $0.element.object) })
+    results?.sections = edit.sections
+    ids?.removeAll(at: edit.removals)
+    ids?.insertAll(edit.insertions.map { ($0.position, $0.element.object.objectID) })
+    warnOfTornSections(edit.changes)
+    return edit.changes
+  }
+
+  private func show(_ shown: FetchedResults?, isOld: Bool) {
+    dropDerived()
+    isShowingOld = isOld
+    results = shown
+  }
+
+  /// Says it once after a fetch when the order begins to tear sections apart.
+  private func warnOfTornSections(_ changes: FetchedResultsChanges) {
+    if hasWarned || changes.insertedSections.isEmpty { return }
+    guard let section = results?.firstOutOfOrder else { return }
+    hasWarned = true
+    FileHandle.standardError.write(Data("CoreData: error: (NSFetchedResultsController) \(outOfOrder(section))\n".utf8))
+  }
+
+  // MARK: Telling
+
+  /// The forms a delegate is told in at one stroke, or may be.
+  final func wholeForms(of delegate: (any NSFetchedResultsControllerDelegate)?) -> DelegateMethods {
+    guard let delegate else { return [] }
+    let answers = DelegateAnswers.of(delegate)
+    if answers.present.contains(.snapshot) { return .snapshot }
+    let forms: DelegateMethods = sectionNameKeyPath == nil ? [.snapshot, .difference] : .snapshot
+    return forms.subtracting(answers.missing)
+  }
+
+  /// Tells a delegate at one stroke, if it has a method for it.
+  final func tell(
+    _ snapshot: FetchedResultsSnapshot, by forms: DelegateMethods, to delegate: any NSFetchedResultsControllerDelegate
+  ) -> Bool {
     let controller = erased
-    delegate?.controllerWillChangeContent(controller)
-    results = new
-    for index in changes.deletedSections {
-      delegate?.controller(controller, didChange: section(old.sections[index], of: old), atSectionIndex: index, for: .delete)
+    if forms.contains(.snapshot), call(.snapshot, of: delegate, { $0.controller(controller, didChangeContentWith: snapshot) }) {
+      return true
     }
-    for index in changes.insertedSections {
-      delegate?.controller(controller, didChange: section(new.sections[index], of: new), atSectionIndex: index, for: .insert)
+    guard forms.contains(.difference) else { return false }
+    let difference = snapshot.difference
+    return call(.difference, of: delegate) { $0.controller(controller, didChangeContentWith: difference) }
+  }
+
+  /// Calls a method and notes whether it is the delegate's own.
+  private func call(
+    _ method: DelegateMethods, of delegate: any NSFetchedResultsControllerDelegate,
+    _ body: (any NSFetchedResultsControllerDelegate) -> Void
+  ) -> Bool {
+    if DelegateAnswers.of(delegate).present.contains(method) {
+      body(delegate)
+      return true
     }
-    for change in changes.objects {
-      delegate?.controller(
-        controller, didChange: change.object, at: change.old.map { old.indexPath(at: $0) }, for: change.type,
-        newIndexPath: change.new.map { new.indexPath(at: $0) })
+    let outer = calledMethod
+    calledMethod = method
+    body(delegate)
+    let isPresent = calledMethod == method
+    calledMethod = outer
+    DelegateAnswers.note(method, isPresent: isPresent, of: delegate)
+    return isPresent
+  }
+
+  /// Called by a default implementation; one that a delegate hands its own call on to does not count.
+  final func noteDefault(_ method: DelegateMethods, of answering: any NSFetchedResultsControllerDelegate) {
+    if calledMethod == method, answering === delegate { calledMethod = nil }
+  }
+
+  /// Tells a delegate section by section and object by object.
+  private func tellSteps(of changes: FetchedResultsChanges, to delegate: any NSFetchedResultsControllerDelegate) {
+    guard let new = results else { return }
+    let controller = erased
+    if changes.insertedSections.count + changes.deletedSections.count > 0, !DelegateAnswers.of(delegate).missing.contains(.section) {
+      for index in changes.deletedSections {
+        let section = changes.oldSections[index]
+        let info = FetchedSection(
+          name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name),
+          members: changes.objects(ofDeletedSection: section)[...])
+        guard tellSection(info, index, .delete, delegate, controller) else { break }
+      }
+      for index in changes.insertedSections {
+        let section = new.sections[index]
+        let info = FetchedSection(
+          name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: new.objects[section.range])
+        guard tellSection(info, index, .insert, delegate, controller) else { break }
+      }
     }
-    if sectionNameKeyPath == nil, let difference = changes.idDifference {
-      delegate?.controller(controller, didChangeContentWith: difference)
+    let lists = [
+      (NSFetchedResultsChangeType.delete, changes.deletions), (.insert, changes.insertions), (.move, changes.moves),
+      (.update, changes.updates),
+    ]
+    var isListening = !DelegateAnswers.of(delegate).missing.contains(.object)
+    var isSure = DelegateAnswers.of(delegate).present.contains(.object)
+    for (type, list) in lists {
+      for change in list where isListening {
+        let from = change.old.map { changes.oldSections.indexPath(at: $0) }
+        let to = change.new.map { new.indexPath(at: $0) }
+        func tell(_ delegate: any NSFetchedResultsControllerDelegate) {
+          delegate.controller(controller, didChange: change.object, at: from, for: type, newIndexPath: to)
+        }
+        if isSure { tell(delegate) } else { isListening = call(.object, of: delegate, tell) }
+        isSure = isListening
+      }
     }
-    delegate?.controllerDidChangeContent(controller)
+    delegate.controllerDidChangeContent(controller)
+  }
+
+  private func tellSection(
+    _ info: FetchedSection, _ index: Int, _ type: NSFetchedResultsChangeType, _ delegate: any NSFetchedResultsControllerDelegate,
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>
+  ) -> Bool {
+    call(.section, of: delegate) { $0.controller(controller, didChange: info, atSectionIndex: index, for: type) }
   }
 }

@@ -16,26 +16,40 @@ open class _NSFetchedResultsController: NSObject {
   public final let managedObjectContext: NSManagedObjectContext
   /// The key path by whose values the results are cut into sections.
   public final let sectionNameKeyPath: String?
-  /// The name given for a cache on disk, which there is none of.
+  /// The name given for a cache of sections on disk, which there is none of: they are cut anew in a fraction of the fetch's time.
   public final let cacheName: String?
 
   // MARK: Guarded by the context's queue
 
   /// Who is told of changes; while there is one, the results follow the context's changes from the fetch on.
   ///
-  /// Without one they stay as they were fetched.
+  /// Without one, and without a consumer of `snapshots`, they stay as they were fetched.
   public final weak var delegate: (any NSFetchedResultsControllerDelegate)? {
-    didSet { observe() }
+    didSet {
+      sectionInfos = nil
+      observe()
+    }
   }
-  final var observation: ResultsObservation?
   /// The request's conditions at the last fetch.
   final private(set) var membership: ResultMembership?
+  /// The results while they follow the context.
+  final var followed: FollowedResults?
+  /// The objects' IDs, while somebody is shown them.
+  final var ids: [NSManagedObjectID]?
+  /// The consumers of `snapshots`; each ends its channel by itself.
+  final var channels: [WeakChannel] = []
+  /// Whether a delegate is shown old results once more, after changes have been carried out.
+  final var isShowingOld = false
+  /// The delegate's method that is being called, for its default implementation to answer.
+  final var calledMethod: DelegateMethods?
+  /// Whether it has been said that the order tears sections apart.
+  final var hasWarned = false
   /// Nil until the first fetch.
-  final var results: FetchedResults? {
-    didSet { positions = nil }
-  }
-  /// Where each object is; made when first asked for.
+  final var results: FetchedResults?
+  /// Where each object is, for results that do not follow; made when first asked for.
   private final var positions: [NSObject: Int]?
+  /// Made when first asked for.
+  private final var sectionInfos: [FetchedSection]?
 
   init(request: _NSFetchRequest, context: NSManagedObjectContext, sectionNameKeyPath: String?, cacheName: String?) {
     guard request.entityName != nil else {
@@ -53,6 +67,11 @@ open class _NSFetchedResultsController: NSObject {
     super.init()
   }
 
+  deinit {
+    if let followed { managedObjectContext.followers.depart(followed, in: managedObjectContext) }
+    for channel in channels { channel.channel?.finish(dropping: false) }
+  }
+
   /// Deletes a cache, or all of them with nil; the section cache of Apple's controllers has no counterpart, so there is none to delete.
   public class func deleteCache(withName name: String?) {}
 
@@ -60,12 +79,20 @@ open class _NSFetchedResultsController: NSObject {
 
   /// The sections; nil before the first fetch.
   public final var sections: [any NSFetchedResultsSectionInfo]? {
-    results.map { results in results.sections.map { self.section($0, of: results) } }
+    guard let results else { return nil }
+    if let known = sectionInfos { return known }
+    let made = results.sections.map { section in
+      FetchedSection(
+        name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: results.objects[section.range])
+    }
+    sectionInfos = made
+    return made
   }
 
-  final func section(_ section: FetchedResults.Section, of results: FetchedResults) -> FetchedSection {
-    FetchedSection(
-      name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: results.objects[section.range])
+  /// Forgets what was made of the results, before they change.
+  final func dropDerived() {
+    positions = nil
+    sectionInfos = nil
   }
 
   /// The title of a section in an index: the first letter of its name, capitalised, unless a subclass or the delegate answers otherwise.
@@ -121,6 +148,9 @@ open class _NSFetchedResultsController: NSObject {
 
   final func position(of object: NSObject) -> Int? {
     guard let results else { return nil }
+    if let followed, !isShowingOld {
+      return (object as? NSManagedObject).flatMap { managedObjectContext.followers.member($0, in: followed)?.position }
+    }
     if positions == nil {
       positions = Dictionary(zip(results.objects, results.objects.indices), uniquingKeysWith: { first, _ in first })
     }
@@ -133,16 +163,26 @@ open class _NSFetchedResultsController: NSObject {
   final func take(_ objects: [NSObject]) throws {
     let fetched = FetchedResults(objects, sectionedBy: sectionNameKeyPath)
     if let section = fetched.firstOutOfOrder {
-      let reason =
-        "The fetched object at index \(section.range.lowerBound) has an out of order section name '\(section.name)'. "
-        + "Objects must be sorted by section name: give the request a first sort descriptor that orders them as '\(sectionNameKeyPath ?? "")' does."
+      let reason = outOfOrder(section)
       throw NSError(
         domain: NSCocoaErrorDomain, code: NSCoreDataError, userInfo: ["reason": reason, NSLocalizedDescriptionKey: reason])
     }
+    let shown = ids ?? []
+    stopFollowing()
     membership = managedObjectContext.persistentStoreCoordinator.map {
-      ResultMembership(request, entity: request.entitySchema(in: $0.frozen.schema))
+      ResultMembership(request, entity: request.entitySchema(in: $0.frozen.schema), sectionNameKeyPath: sectionNameKeyPath)
     }
+    dropDerived()
+    hasWarned = false
     results = fetched
+    observe()
+    showAll(after: shown)
+  }
+
+  /// What is wrong with a section whose name another one before it has.
+  final func outOfOrder(_ section: FetchedResults.Section) -> String {
+    "The fetched object at index \(section.range.lowerBound) has an out of order section name '\(section.name)'. "
+      + "Objects must be sorted by section name: give the request a first sort descriptor that orders them as '\(sectionNameKeyPath ?? "")' does."
   }
 }
 
@@ -156,7 +196,7 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: _NSFetc
   ///   - fetchRequest: what to fetch; may be changed before the next `performFetch()`.
   ///   - context: where to fetch.
   ///   - sectionNameKeyPath: what to cut the results into sections by; the first sort descriptor must keep equal values together.
-  ///   - name: a cache's name; accepted, and there is no cache.
+  ///   - name: a cache's name; accepted, and there is no cache, so the request may be changed without deleting one.
   public init(
     fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext, sectionNameKeyPath: String?,
     cacheName name: String?

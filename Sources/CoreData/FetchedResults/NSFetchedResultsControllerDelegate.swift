@@ -13,10 +13,28 @@ public enum NSFetchedResultsChangeType: UInt, Sendable {
 
 /// A listener to the changes of fetched results; every method can be left out.
 ///
-/// For every set of changes `controllerWillChangeContent` is called once, then the methods for sections, then those for objects, then
-/// `controllerDidChangeContent`. Index paths of things deleted, moved away and updated are those before the changes, those of things
-/// inserted and moved in are those after them.
+/// A set of changes is told in one of three forms, the first that the delegate has a method of its own for:
+/// 1. `controller(_:didChangeContentWith:)` with a snapshot, once, and nothing else;
+/// 2. where the results have no section key path, `controller(_:didChangeContentWith:)` with a difference, once, and nothing else;
+/// 3. `controllerWillChangeContent`, then the methods for sections, then those for objects, then `controllerDidChangeContent`.
+///
+/// Index paths of things deleted, moved away and updated are those before the changes, those of things inserted and moved in are those
+/// after them. Methods count as the delegate's own where its conformance to this protocol finds them: a method that only a subclass of
+/// the conforming class has is not called.
 public protocol NSFetchedResultsControllerDelegate: AnyObject {
+  /// Called with all of the results after a fetch and after changes; then no other method is.
+  ///
+  /// On Apple's platforms the snapshot is UIKit's or AppKit's `NSDiffableDataSourceSnapshotReference`.
+  func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChangeContentWith snapshot: FetchedResultsSnapshot)
+
+  /// Called with the difference of the lists of IDs, where the results have no section key path; then no other method is.
+  ///
+  /// Updates change no ID and are not in it.
+  func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
+
   /// Called before changes; the results are still the old ones.
   func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
 
@@ -30,11 +48,6 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any, at indexPath: IndexPath?,
     for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?)
 
-  /// Called with the whole difference, where the results have no section key path; updates change no ID and are not in it.
-  func controller(
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
-    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>)
-
   /// Called after changes.
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
 
@@ -44,20 +57,24 @@ public protocol NSFetchedResultsControllerDelegate: AnyObject {
   ) -> String?
 }
 
+// The defaults that decide something report themselves; see DelegateAnswers.
 extension NSFetchedResultsControllerDelegate {
+  public func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChangeContentWith snapshot: FetchedResultsSnapshot
+  ) { controller.noteDefault(.snapshot, of: self) }
+  public func controller(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
+    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
+  ) { controller.noteDefault(.difference, of: self) }
   public func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
   public func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange sectionInfo: any NSFetchedResultsSectionInfo,
     atSectionIndex sectionIndex: Int, for type: NSFetchedResultsChangeType
-  ) {}
+  ) { controller.noteDefault(.section, of: self) }
   public func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChange anObject: Any, at indexPath: IndexPath?,
     for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
-  ) {}
-  public func controller(
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>,
-    didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
-  ) {}
+  ) { controller.noteDefault(.object, of: self) }
   public func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {}
   public func controller(
     _ controller: NSFetchedResultsController<any NSFetchRequestResult>, sectionIndexTitleForSectionName sectionName: String

@@ -14,7 +14,7 @@ enum InverseMaintenance {
     let old = object.toOneTarget(relationship)
     if old === target { return }
     object.writeReference(target, relationship)
-    guard let inverse = relationship.inverse else { return }
+    guard let inverse = relationship.inverse, !object.flags.contains(.inaccessible) else { return }
     if let old, !old.flags.contains(.inaccessible) { detach(object, from: old, inverse: inverse) }
     if let target { attach(object, to: target, inverse: inverse) }
   }

@@ -7,6 +7,7 @@ import Foundation
 /// One overridable method of NSManagedObject, found in the method table by a class that overrides only it.
 struct MethodOverride: Sendable {
   static let validateValue = MethodOverride(probe: ValidateValueProbe.self)
+  static let validate = MethodOverride(probe: ValidateProbe.self)
 
   /// Offset of the method's entry in a class's metadata, or nil if it was not found: then every class counts as overriding.
   private let offset: Int?
@@ -44,4 +45,8 @@ private final class PlainProbe: NSManagedObject {}
 
 private final class ValidateValueProbe: NSManagedObject {
   override func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {}
+}
+
+private final class ValidateProbe: NSManagedObject {
+  override func validate(_ value: Any?, forKey key: String) throws -> Any? { nil }
 }

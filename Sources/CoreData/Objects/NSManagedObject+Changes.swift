@@ -8,10 +8,26 @@ extension NSManagedObject {
   /// The properties that differ from the stored row, with their present values; to-manys as sets, nil as NSNull.
   public final func changedValues() -> [String: Any] { changes { self.managedValue(forKey: $0) } }
 
-  /// The properties changed since pending changes were last processed, with their values before.
+  /// The properties changed since observers were last told, or that they are being told of, with their values before.
+  ///
+  /// A value that was nil comes as NSNull; for an object just inserted the values before are the model's defaults.
   public final func changedValuesForCurrentEvent() -> [String: Any] {
-    guard flags.contains(.pending) else { return [:] }
-    return changes { self.committedValue(forKey: $0) }
+    guard let context = map?.context, !flags.isDisjoint(with: [.pending, .announcing]) else { return [:] }
+    guard let kept = context.captured(self) else {
+      return changes { self.committedValue(forKey: $0) }
+    }
+    if !kept.wasPresent { return changes { self.committedValue(forKey: $0) } }
+    var result: [String: Any] = [:]
+    for slot in kept.changedSlots { result[slot.name] = boxed(kept.row, slot.ordinal) ?? NSNull() }
+    for change in kept.changedMembers {
+      let now = holder(change.relationship)
+      if change.relationship.isOrdered {
+        result[change.relationship.name] = NSOrderedSet(array: change.order ?? now.orderedMembers)
+      } else {
+        result[change.relationship.name] = NSSet(set: now.members.subtracting(change.added).union(change.removed))
+      }
+    }
+    return result
   }
 
   /// The stored values of the properties; nil for all persistent ones.
@@ -22,6 +38,12 @@ extension NSManagedObject {
     let names = keys ?? runtime.schema.slots.filter { !$0.isTransient }.map(\.name) + runtime.schema.toManys.map(\.name)
     for name in names { result[name] = committedValue(forKey: name) ?? NSNull() }
     return result
+  }
+
+  /// Whether the members or the order of a stored to-many have changed.
+  final var hasChangedLinks: Bool {
+    guard let toManys else { return false }
+    return toManys.contains { holder in holder.map { $0.hasChanges && !$0.relationship.isTransient } ?? false }
   }
 
   private func changes(_ value: (String) -> Any?) -> [String: Any] {
@@ -45,15 +67,20 @@ extension NSManagedObject {
       return relationship.isOrdered ? NSOrderedSet(array: stored) : NSSet(array: stored)
     case .slot(let ordinal):
       if stamp == 0 { fire() }
-      guard let row = shared else { return nil }
-      if runtime.schema.slots[ordinal].relationship != nil {
-        guard case .reference(let key)? = row.value(ordinal) else { return nil }
-        return map?.context?.registeredOrFault(key)
-      }
-      guard let attribute = runtime.attributes[ordinal], let kind = runtime.schema.slots[ordinal].attribute?.kind else { return nil }
-      return boxed(row, ordinal, attribute, kind)
+      return boxed(shared, ordinal)
     case nil: return nil
     }
+  }
+
+  /// The boxed value of any slot of a row of this object.
+  private func boxed(_ row: Row?, _ ordinal: Int) -> Any? {
+    guard let row else { return nil }
+    if runtime.schema.slots[ordinal].relationship != nil {
+      guard case .reference(let key)? = row.value(ordinal) else { return nil }
+      return map?.context?.registeredOrFault(key)
+    }
+    guard let attribute = runtime.attributes[ordinal], let kind = runtime.schema.slots[ordinal].attribute?.kind else { return nil }
+    return boxed(row, ordinal, attribute, kind)
   }
 
   /// Whether a relationship's members have not been read yet.
@@ -106,27 +133,5 @@ enum RowComparison {
       default: return false
       }
     }
-  }
-}
-
-/// The values part of an object's description.
-enum DescriptionText {
-  static func values(of object: NSManagedObject) -> String {
-    var lines: [String] = []
-    for slot in object.runtime.schema.slots {
-      let value: String
-      if slot.relationship != nil {
-        value = object.objectIDs(forRelationshipNamed: slot.name).first.map { "\"\($0.uriRepresentation().absoluteString)\"" } ?? "nil"
-      } else {
-        value = object.managedValue(forKey: slot.name).map { "\($0)" } ?? "nil"
-      }
-      lines.append("    \(slot.name) = \(value);")
-    }
-    for toMany in object.runtime.schema.toManys {
-      let loaded = object.toManys?[toMany.index].map { $0.isLoaded } ?? false
-      lines.append(
-        loaded ? "    \(toMany.name) = \(object.holder(toMany).count) objects;" : "    \(toMany.name) = \"<relationship fault>\";")
-    }
-    return "{\n" + lines.joined(separator: "\n") + "\n}"
   }
 }

@@ -85,7 +85,10 @@ extension NSManagedObject {
   /// Changes a to-many's members, telling the context first.
   final func changeMembers(_ relationship: RelationshipSchema, _ change: (ToManyHolder) -> Void) {
     if map != nil {
-      if flags.contains(.inaccessible) { prepareToWrite() }
+      if flags.contains(.inaccessible) {
+        preconditionFailure(
+          "\(objectID.uriRepresentation()) cannot be related to anything: its row has been deleted from the store.")
+      }
       noteChange()
     }
     observed(relationship.name) { change(holder(relationship)) }

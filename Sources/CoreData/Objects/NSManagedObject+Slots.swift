@@ -136,12 +136,12 @@ extension NSManagedObject {
   @inline(never)
   final func prepareToWrite() {
     if stamp == 0 { fire() }
-    if flags.contains(.inaccessible) {
-      preconditionFailure("\(objectID.uriRepresentation()) cannot be changed: its row has been deleted from the store.")
-    }
-    if working == nil, let shared { attach(working: shared.copy()) }
+    let isFirst = working == nil
+    if isFirst, let shared { attach(working: shared.copy()) }
+    // As Apple's, an object whose row is gone counts as deleted: it takes values, and no save writes them.
+    if flags.contains(.inaccessible) { return isWritable = !isObserved }
     guard !flags.contains(.awakening) else { return }  // stays unnoted, so the next write asks again
-    noteChange()
+    noteChange(isFirst: isFirst)
     isWritable = !isObserved
   }
 
@@ -156,11 +156,13 @@ extension NSManagedObject {
   }
 
   /// Tells the context, once between two processings of pending changes, that the object has changed.
-  final func noteChange() {
+  ///
+  /// - Parameter isFirst: whether the object's values are still those stored.
+  final func noteChange(isFirst: Bool = false) {
     // A refresh takes an object out of the unit of work while it still waits to be processed; then it has to be listed anew.
     if flags.contains(.pending), hasChanges { return }
     guard !flags.contains(.awakening), let context = map?.context else { return }
-    context.noteChanged(self)
+    context.noteChanged(self, isFirst: isFirst)
   }
 
   // MARK: - Bits

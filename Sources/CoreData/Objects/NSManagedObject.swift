@@ -101,8 +101,10 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   public final var isInserted: Bool { flags.contains(.inserted) }
   /// Whether the object has changes the next save will write.
   public final var isUpdated: Bool { flags.contains(.updated) && !flags.contains(.inserted) && !flags.contains(.deleted) }
-  /// Whether the object waits to be deleted by the next save.
-  public final var isDeleted: Bool { flags.contains(.deleted) }
+  /// Whether the object waits to be deleted by the next save, or has turned out to be gone from the store.
+  public final var isDeleted: Bool { !flags.isDisjoint(with: [.deleted, .inaccessible]) }
+  /// Whether the next save will delete the object.
+  final var isMarkedDeleted: Bool { flags.contains(.deleted) }
   /// Whether the object is inserted, updated or deleted.
   public final var hasChanges: Bool { !flags.isDisjoint(with: [.inserted, .updated, .deleted]) }
   /// Whether the object's values have not been read from the store yet.
@@ -199,7 +201,17 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   /// - Throws: an `NSError` with Apple's validation code.
   open func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
     try runtime.rules.validate(value.pointee, forKey: key, of: self)
+    let before = value.pointee
+    let checked = try validate(before, forKey: key)
+    if !ValueConversion.isSame(checked, before) { value.pointee = checked.map { $0 as AnyObject } }
   }
+  /// Checks a value of one property beyond the model's rules, and answers it, or another to take its place.
+  ///
+  /// Override it where on Apple's platforms you would write `validateName(_:)` and the like, which are found by selector there. Called
+  /// for every property before a save, and by `validateValue(_:forKey:)`, once the value keeps the model's rules.
+  ///
+  /// - Throws: what says why the value will not do.
+  open func validate(_ value: Any?, forKey key: String) throws -> Any? { value }
   /// Checks the object before it is inserted.
   ///
   /// - Throws: an `NSError`; several problems come as one error of code 1560.
@@ -216,10 +228,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   // MARK: Description and identity in collections
 
   open override var description: String {
-    let id = managedObjectContext == nil && key.primaryKey == 0 ? "detached" : objectID.uriRepresentation().absoluteString
-    let values = isFault ? "<fault>" : DescriptionText.values(of: self)
-    return
-      "<\(Swift.type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())> (entity: \(runtime.schema.name); id: \(id); data: \(values))"
+    DescriptionText.make(self)
   }
   /// The same as `description`.
   open override var debugDescription: String { description }
@@ -274,6 +283,8 @@ struct ObjectFlags: OptionSet {
   static let captured = ObjectFlags(rawValue: 1 << 12)
   /// An undo has taken its deletion back; observers are yet to be told.
   static let revived = ObjectFlags(rawValue: 1 << 13)
+  /// Observers are being told of its changes.
+  static let announcing = ObjectFlags(rawValue: 1 << 14)
   /// `prepareForDeletion` has been called.
   static let prepared = ObjectFlags(rawValue: 1 << 10)
 }

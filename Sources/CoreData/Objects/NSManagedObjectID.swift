@@ -51,5 +51,5 @@ public final class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
   public func copy(with zone: NSZone? = nil) -> Any { self }
-  public override var description: String { "<x-coredata \(uriRepresentation().absoluteString)>" }
+  public override var description: String { "\(Unmanaged.passUnretained(self).toOpaque()) <\(uriRepresentation().absoluteString)>" }
 }

@@ -19,7 +19,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
   private let toManys: [RelationshipSchema]
   private let schema: EntitySchema
   private let description: NSEntityDescription
-  private let overridesValidateValue: Bool
+  private let checksEveryValue: Bool
 
   init(schema: EntitySchema, description: NSEntityDescription, attributes: [NSAttributeDescription?], type: NSManagedObject.Type) {
     self.schema = schema
@@ -37,7 +37,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
     mandatory = words
     predicates = rules
     toManys = schema.toManys.filter { !$0.isOptional || $0.minCount > 0 || $0.maxCount > 0 }
-    overridesValidateValue = MethodOverride.validateValue.isOverridden(by: type)
+    checksEveryValue = MethodOverride.validateValue.isOverridden(by: type) || MethodOverride.validate.isOverridden(by: type)
   }
 
   // MARK: - A whole object
@@ -46,7 +46,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
     if object.stamp == 0 { object.fire() }
     if object.flags.contains(.inaccessible) { return }  // its row is gone: nothing of it will be written
     var errors: [NSError] = []
-    if overridesValidateValue {
+    if checksEveryValue {
       for slot in schema.slots { check(slot.name, of: object, into: &errors) }
       for toMany in schema.toManys { check(toMany.name, of: object, into: &errors) }
     } else {
@@ -70,7 +70,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
     let before = value
     do {
       try withUnsafeMutablePointer(to: &value) { try object.validateValue($0, forKey: key) }
-      if value !== before { object.setValue(value, forKey: key) }
+      if !ValueConversion.isSame(value, before) { object.setValue(value, forKey: key) }
     } catch {
       errors.append(error as NSError)
     }

@@ -103,6 +103,15 @@ enum ValueConversion {
     }
   }
 
+  /// Whether two boxed values are one object or equal; values that cannot be compared are not.
+  static func isSame(_ a: Any?, _ b: Any?) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?): a as AnyObject === b as AnyObject || (a as? AnyHashable).map { $0 == b as? AnyHashable } ?? false
+    default: false
+    }
+  }
+
   // MARK: - Types the compiler knows and we do not
 
   /// A boxed value as a declared type.

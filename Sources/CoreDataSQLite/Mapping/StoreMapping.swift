@@ -17,6 +17,8 @@ package final class StoreMapping: Sendable {
   let hasOrderedToOnes: Bool
   /// Whether any to-many is kept outside the rows of its members' to-ones.
   let hasLinks: Bool
+  /// Whether any binary value may lie in a file beside the store.
+  let hasExternalData: Bool
 
   init(schema: Schema, tables: [TableMapping], joinTables: [JoinTableMapping], entities: [EntityMapping?]) {
     self.schema = schema
@@ -26,6 +28,7 @@ package final class StoreMapping: Sendable {
     ordinals = Dictionary(uniqueKeysWithValues: entities.compactMap { $0.map { ($0.number, $0.schema.ordinal) } })
     hasOrderedToOnes = entities.contains { $0?.columns.contains { $0.order != nil } ?? false }
     hasLinks = entities.contains { $0?.schema.toManys.contains { $0.storage != .byInverse } ?? false }
+    hasExternalData = entities.contains { $0?.externalColumns.isEmpty == false }
   }
 
   /// The mapping of an entity that must be in the store.
@@ -48,6 +51,8 @@ package final class EntityMapping: Sendable {
   package let columns: [ColumnMapping]
   /// By slot ordinal; nil for what is not stored.
   package let columnsBySlot: [ColumnMapping?]
+  /// The columns of binary values that may lie in files.
+  let externalColumns: [ColumnMapping]
   /// By to-many index; nil for what is not stored.
   package let toManys: [ToManyMapping?]
 
@@ -57,6 +62,7 @@ package final class EntityMapping: Sendable {
     self.table = table
     self.columns = columns
     self.toManys = toManys
+    externalColumns = columns.filter { $0.coding == .externalBinary }
     var bySlot: [ColumnMapping?] = Array(repeating: nil, count: schema.slots.count)
     for column in columns { bySlot[column.slot.ordinal] = column }
     columnsBySlot = bySlot

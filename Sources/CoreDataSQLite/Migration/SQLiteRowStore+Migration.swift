@@ -16,13 +16,30 @@ extension SQLiteRowStore {
     try file.checkWritable()
     let connection = try Connection(path: url.path, access: .readWrite, busyTimeout: options.timeout)
     try connection.prepareForWriting(options)
-    try connection.writing {
-      let metadata = try StoreMetadata(connection)
-      if metadata.differingEntities(migration.destination, entities: migration.destinationEntities).isEmpty { return }
-      let differing = metadata.differingEntities(migration.source, entities: migration.sourceEntities)
-      guard differing.isEmpty else { throw RowStoreError.incompatibleModel(differing: differing, metadata: metadata) }
-      try StoreMigration(connection, migration).run(metadata)
+    let files = ExternalFiles(supportFolder: file.supportFolder)
+    guard FileManager.default.fileExists(atPath: files.folder) else {
+      try connection.writing { try migrate(connection, migration) }
+      return
     }
+    try connection.durably {
+      let pending = try connection.writing {
+        let before = try connection.externalNames()
+        try migrate(connection, migration)
+        // What removed attributes and entities referred to ends with them.
+        return try PendingFiles(
+          files, storeName: url.lastPathComponent, writing: [],
+          removing: before.subtracting(before.isEmpty ? [] : connection.externalNames()).sorted())
+      }
+      pending.finish()
+    }
+  }
+
+  private static func migrate(_ connection: Connection, _ migration: RowMigration) throws {
+    let metadata = try StoreMetadata(connection)
+    if metadata.differingEntities(migration.destination, entities: migration.destinationEntities).isEmpty { return }
+    let differing = metadata.differingEntities(migration.source, entities: migration.sourceEntities)
+    guard differing.isEmpty else { throw RowStoreError.incompatibleModel(differing: differing, metadata: metadata) }
+    try StoreMigration(connection, migration).run(metadata)
   }
 }
 

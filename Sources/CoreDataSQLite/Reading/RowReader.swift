@@ -140,11 +140,32 @@ struct RowReader {
     case .uri: if let url = URL(string: text(statement, step.column)) { box = URLBox(url) }
     case .transformable: box = TransformableBox(data: data(statement, step.column))
     case .externalBinary:
-      do { box = DataBox(try context.externalData(data(statement, step.column))) } catch { problem = error as? RowStoreError }
+      do throws(RowStoreError) { box = try externalData(statement, step).map { DataBox($0) } } catch { problem = error }
     default: box = DataBox(data(statement, step.column))
     }
     if box == nil { setNull(slots, step.ordinal) }
     at.initializeMemory(as: ValueBox?.self, to: box)
+  }
+
+  /// The value of a binary that may lie outside its row.
+  private func externalData(_ statement: OpaquePointer, _ step: ReadStep) throws(RowStoreError) -> Data? {
+    guard let bytes = sqlite3_column_blob(statement, step.column) else { return Data() }
+    let count = Int(sqlite3_column_bytes(statement, step.column))
+    if bytes.load(as: UInt8.self) == 1 { return Data(bytes: bytes + 1, count: count - 1) }
+    guard let name = ExternalFiles.name(in: Data(bytes: bytes, count: min(count, 64))), let files = context.files else {
+      throw damaged(statement, step, "is neither data nor the name of a file with data")
+    }
+    do {
+      if let found = try files.data(name) { return found }
+    } catch {
+      throw error as? RowStoreError ?? .corrupt("\(error)")
+    }
+    let sentence =
+      "The external data at \(files.path(name)) is missing, the \(layout.slots[step.ordinal].name) of the row "
+      + "\(sqlite3_column_int64(statement, 0)) of \(layout.entityName). Put the file back beside its store, or give the row a new value."
+    guard context.acceptsMissingFiles else { throw .missing(sentence) }
+    context.report(sentence)
+    return nil
   }
 
   private func damaged(_ statement: OpaquePointer, _ step: ReadStep, _ finding: String) -> RowStoreError {
@@ -172,35 +193,28 @@ struct RowReader {
 }
 
 /// What readers need beside the columns; one per store.
-final class ReadContext: Sendable {
+final class ReadContext: @unchecked Sendable {  // what is mutable is touched under the store's lock only
   let store: UInt32
-  /// The folder of external data.
-  let externalFolder: String
+  /// Where binary values outside their rows lie; nil for a store without a file.
+  let files: ExternalFiles?
+  /// Whether a value whose file is missing reads as nil, told on standard error, instead of failing the reading.
+  ///
+  /// Guarded by the store's lock.
+  var acceptsMissingFiles = false
+  private var reported: Set<String> = []
   private let ordinals: [Int64: Int]
 
-  init(store: UInt32, supportFolder: String, _ mapping: StoreMapping) {
+  init(store: UInt32, files: ExternalFiles?, _ mapping: StoreMapping) {
     self.store = store
-    externalFolder = supportFolder + "/_EXTERNAL_DATA"
+    self.files = files
     ordinals = mapping.ordinals
   }
 
   /// The ordinal for a `Z_ENT`.
   func entity(_ number: Int64) -> UInt16? { ordinals[number].map { UInt16($0) } }
 
-  /// The value of a binary that may lie outside its row.
-  func externalData(_ stored: Data) throws -> Data {
-    switch stored.first {
-    case nil: return stored
-    case 1: return Data(stored.dropFirst())
-    case 2:
-      let name = String(decoding: stored.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
-      guard UUID(uuidString: name) != nil else { throw RowStoreError.corrupt("A reference to external data does not name a file.") }
-      let path = externalFolder + "/" + name
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw RowStoreError.missing("The external data at \(path) is missing. Put the file back beside its store.")
-      }
-      return data
-    default: throw RowStoreError.corrupt("A binary value that may lie outside its store begins with neither 1 nor 2.")
-    }
+  /// Says once that a file is missing.
+  func report(_ sentence: String) {
+    if reported.insert(sentence).inserted { FileHandle.standardError.write(Data("CoreData: error: \(sentence)\n".utf8)) }
   }
 }

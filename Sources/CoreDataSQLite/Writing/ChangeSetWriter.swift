@@ -167,6 +167,8 @@ struct ChangeSetWriter: ~Copyable {
   }
 
   private mutating func noteConflict(_ row: Row) throws {
+    selects.context.acceptsMissingFiles = true
+    defer { selects.context.acceptsMissingFiles = false }
     conflicts.append(RowConflict(attempted: row, current: try selects.row(row.objectKey, connection)))
   }
 

@@ -26,6 +26,10 @@ struct BindStep {
 struct KeyMap {
   /// Permanent by temporary primary key.
   var permanent: [Int64: Int64] = [:]
+  /// What stands in the rows for data in files of their own.
+  var references: [ExternalPlace: Data] = [:]
+  /// Whether large data is left out, in a trial that will be rolled back.
+  var leavesOutLargeData = false
 
   /// The key as it is after the save.
   @inline(__always)
@@ -65,7 +69,8 @@ extension Statement {
             sqlite3_bind_int64(handle, parameter, try mapping.entity(Int(key.entity)).number)
           }
         case .uuid: sqlite3_bind_blob(handle, parameter, at, 16, coredata_sqlite_static())
-        default: bindBox(at.assumingMemoryBound(to: ValueBox?.self).pointee, step.coding, parameter)
+        case .externalBinary: bindExternal(at.assumingMemoryBound(to: ValueBox?.self).pointee, row, step.ordinal, keys, parameter)
+        default: bindBox(at.assumingMemoryBound(to: ValueBox?.self).pointee, parameter)
         }
       }
       parameter &+= 1
@@ -94,9 +99,22 @@ extension Statement {
   }
 
   @inline(never)
-  private func bindBox(_ box: ValueBox?, _ coding: ValueCoding, _ parameter: Int32) {
+  private func bindExternal(_ box: ValueBox?, _ row: Row, _ ordinal: Int, _ keys: borrowing KeyMap, _ parameter: Int32) {
+    guard let data = (box as? DataBox)?.value else {
+      sqlite3_bind_null(handle, parameter)
+      return
+    }
+    if let reference = keys.references[ExternalPlace(row: ObjectIdentifier(row), ordinal: ordinal)] {
+      bindBlob(reference, parameter)
+    } else {
+      bindBlob(keys.leavesOutLargeData && data.count > ExternalFiles.threshold ? Data([1]) : Data([1]) + data, parameter)
+    }
+  }
+
+  @inline(never)
+  private func bindBox(_ box: ValueBox?, _ parameter: Int32) {
     switch box {
-    case let box as DataBox: bindBlob(coding == .externalBinary ? Data([1]) + box.value : box.value, parameter)
+    case let box as DataBox: bindBlob(box.value, parameter)
     case let box as TransformableBox: bindBlob(box.data, parameter)
     case let box as URLBox: bind(.text(box.value.absoluteString), parameter)
     case let box as DecimalBox: bind(SQLValue(box.value), parameter)

@@ -11,32 +11,9 @@ import Testing
   @Test("loses no save that returned, at whatever moment it dies") func loseNothing() throws {
     let folder = try TemporaryFolder()
     let url = folder.file("Lists.sqlite")
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
-      "StoreWriter")
-    try #require(FileManager.default.isExecutableFile(atPath: program.path), "the program to kill is not beside the tests")
     var reported: Set<Int64> = []
-    for round in 0..<12 {
-      let process = Process()
-      process.executableURL = program
-      process.arguments = [url.path]
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      // The first is killed at once, perhaps while it makes the file; the others after some more saves each time.
-      var text = Data()
-      while text.split(separator: UInt8(ascii: "\n")).count < round * 5 {
-        let more = output.fileHandleForReading.availableData
-        if more.isEmpty { break }
-        text += more
-      }
-      kill(process.processIdentifier, SIGKILL)
-      text += output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      if round > 0 { #expect(!text.isEmpty, "the program saved nothing") }
-      // A last line without its end may be half a number.
-      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      reported.formUnion(lines.compactMap { Int64($0) })
-    }
+    // The first is killed at once, perhaps while it makes the file; the others after some more saves each time.
+    for round in 0..<12 { reported.formUnion(try KilledProgram.run(url, saves: round * 5)) }
     let left = folder.contents
     let before = ["", "-wal"].map { try? Data(contentsOf: URL(fileURLWithPath: url.path + $0)) }
     #expect(left == ["Lists.sqlite", "Lists.sqlite-shm", "Lists.sqlite-wal"])

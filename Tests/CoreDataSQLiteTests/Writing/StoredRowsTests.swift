@@ -171,23 +171,4 @@ import Testing
     #expect(try small.all("Keeper").isEmpty)
     #expect(try small.insert([rows[0]])[0].header.primaryKey == 1)
   }
-
-  @Test("refer to external data that is read from beside the store, or said to be missing") func externalData() throws {
-    let saved = try store.insert([schema.newRow("Plant", ["photo": .data(Data([5]))])])
-    let name = UUID().uuidString
-    let raw = try Connection(path: url.path, access: .readWrite)
-    let update = try raw.statement("UPDATE ZPLANT SET ZPHOTO = ?")
-    update.bind(.blob(Data([2]) + Data(name.utf8) + Data([0])), 1)
-    try update.run()
-    #expect {
-      _ = try store.rows([saved[0].objectKey])
-    } throws: { error in
-      if case RowStoreError.missing = error { true } else { false }
-    }
-    let place = folder.file(".Garden_SUPPORT/_EXTERNAL_DATA")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data("outside".utf8).write(to: place.appendingPathComponent(name))
-    let found = try store.rows([saved[0].objectKey])
-    #expect(found[0]["photo"]?.comparable == AnyHashable(Data("outside".utf8)))
-  }
 }

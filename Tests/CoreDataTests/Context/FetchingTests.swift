@@ -158,4 +158,20 @@ import Testing
     #expect(error?.code == NSManagedObjectReferentialIntegrityError)
     #expect(third.object(with: id).value(forKey: "name") == nil)
   }
+
+  @Test("an object whose row is gone counts as deleted, reads as nil, takes values and is never saved", arguments: StoreKind.allCases)
+  func inaccessible(_ kind: StoreKind) throws {
+    let stack = try people(kind)
+    let object = try #require(try stack.fetch("Employee", "name == %@", ["Ada"]).first)
+    let other = stack.newContext()
+    let fault = other.object(with: object.objectID)
+    stack.context.delete(object)
+    try stack.context.save()
+    #expect(fault.value(forKey: "name") == nil && fault.isDeleted)
+    fault.setValue("Ada", forKey: "name")
+    #expect(fault.value(forKey: "name") as? String == "Ada" && !other.hasChanges)
+    try other.save()
+    let third = stack.newContext()
+    #expect(try stack.fetch("Employee", "name == %@", ["Ada"], in: third).isEmpty)
+  }
 }

@@ -131,4 +131,28 @@ import Testing
     #expect(members(scene.otherSales, "employees") == [scene.otherAda])
     #expect(scene.other.updatedObjects == [scene.otherBob])
   }
+
+  @Test("followed results take in what a merge brings, also objects that nobody had read here", arguments: StoreKind.allCases)
+  func followed(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let ada = stack.insert("Employee", ["name": "Ada", "age": 10])
+    try stack.context.save()
+    let other = stack.newContext()
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Employee")
+    request.predicate = NSPredicate(format: "age > 18")
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: other, sectionNameKeyPath: nil, cacheName: nil)
+    final class Ear: NSFetchedResultsControllerDelegate {}
+    let ear = Ear()
+    controller.delegate = ear
+    try controller.performFetch()
+    #expect(controller.fetchedObjects?.isEmpty == true)
+    ada.setValue(30, forKey: "age")
+    stack.insert("Employee", ["name": "Bob", "age": 40])
+    stack.insert("Employee", ["name": "Carl", "age": 4])
+    other.mergeChanges(fromContextDidSave: try saved(stack.context))
+    #expect(controller.fetchedObjects?.map { name($0) } == ["Ada", "Bob"])
+    withExtendedLifetime(ear) {}
+  }
 }

@@ -10,7 +10,6 @@ final class ChangeRecorder: NSFetchedResultsControllerDelegate {
   private(set) var calls: [String] = []
   /// The sections' objects, kept up to date by the changes alone.
   private(set) var sections: [[NSObject]]
-  private(set) var ids: [NSManagedObjectID]
   private let controller: NSFetchedResultsController<NSManagedObject>
   private var deletedSections: [Int] = []
   private var insertedSections: [Int] = []
@@ -20,14 +19,10 @@ final class ChangeRecorder: NSFetchedResultsControllerDelegate {
   init(_ controller: NSFetchedResultsController<NSManagedObject>) {
     self.controller = controller
     sections = controller.sections?.map { $0.objects as? [NSObject] ?? [] } ?? []
-    ids = controller.fetchedObjects?.map(\.objectID) ?? []
     controller.delegate = self
   }
 
   func forget() { calls = [] }
-
-  /// Takes the IDs anew: a save gives permanent ones to what it inserts.
-  func renewIDs() { ids = controller.fetchedObjects?.map(\.objectID) ?? [] }
 
   func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
     calls.append("will")
@@ -54,16 +49,6 @@ final class ChangeRecorder: NSFetchedResultsControllerDelegate {
     if type == .update { return }
     if let indexPath { removals.append(indexPath) }
     if let newIndexPath { insertions.append((newIndexPath, object)) }
-  }
-
-  func controller(
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>, didChangeContentWith diff: CollectionDifference<NSManagedObjectID>
-  ) {
-    guard let changed = ids.applying(diff) else {
-      Issue.record("The difference does not apply to the IDs before it.")
-      return
-    }
-    ids = changed
   }
 
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {

@@ -64,6 +64,27 @@ import Testing
     #expect(controller.outline == [["Art", "Bob"], ["Sales", "Ada", "Cyd"]])
   }
 
+  @Test("leave a section in place all of whose objects change, or are exchanged for others", arguments: StoreKind.allCases)
+  func sectionThatStays(_ kind: StoreKind) throws {
+    let stack = try Stack(kind, people: [("Ada", "Art"), ("Bob", "Law"), ("Cyd", "Sales")])
+    let controller = stack.controller(by: ["department.name", "name"], sections: "department.name")
+    try controller.performFetch()
+    let recorder = ChangeRecorder(controller)
+    let bob = try person("Bob", stack)
+    bob.setValue(30, forKey: "age")
+    stack.context.processPendingChanges()
+    #expect(recorder.calls == ["will", "update Bob 1.0 1.0", "did"])
+    recorder.forget()
+    let cyd = try person("Cyd", stack)
+    stack.insert("Employee", ["name": "Dan", "department": try #require(bob.value(forKey: "department"))])
+    cyd.setValue(30, forKey: "age")
+    bob.setValue(nil, forKey: "department")
+    stack.context.processPendingChanges()
+    #expect(
+      recorder.calls == ["will", "insert section  0", "insert Dan - 2.0", "move Bob 1.0 0.0", "update Cyd 2.0 3.0", "did"])
+    #expect(controller.outline == [["", "Bob"], ["Art", "Ada"], ["Law", "Dan"], ["Sales", "Cyd"]])
+  }
+
   @Test("are a move where only the section's name changes", arguments: StoreKind.allCases)
   func renamedSection(_ kind: StoreKind) throws {
     let (stack, controller, recorder) = try watched(kind, sections: "nickname", by: ["name"])

@@ -74,9 +74,18 @@ public final class Garden {
   func saving<Result>(_ name: PlantName? = nil, _ changes: () throws -> Result) throws -> Result {
     defer { loadSavedData() }
     do {
-      let result = try changes()
-      try context.save()
-      return result
+      do {
+        let result = try changes()
+        try context.save()
+        return result
+      } catch let error as NSError where error.code == NSManagedObjectMergeError {
+        // Another program has saved something about the same plants: with that in sight the changes are made again, or refused.
+        context.rollback()
+        context.refreshAllObjects()
+        let result = try changes()
+        try context.save()
+        return result
+      }
     } catch {
       context.rollback()
       // Between the look and the save another program can have taken the name; then the store's own constraint speaks.

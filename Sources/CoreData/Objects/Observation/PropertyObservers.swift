@@ -81,16 +81,8 @@ extension NSManagedObject {
     change()
     for (key, old) in before {
       let new = managedValue(forKey: key)
-      if Self.isSame(old, new) { continue }
+      if ValueConversion.isSame(old, new) { continue }
       for observer in observers(of: key) where observer.owner != nil { observer.tell(self, old, new, false) }
-    }
-  }
-
-  private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
-    switch (a, b) {
-    case (nil, nil): true
-    case (let a as AnyHashable, let b as AnyHashable): a == b
-    default: false
     }
   }
 }
