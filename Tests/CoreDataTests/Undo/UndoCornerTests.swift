@@ -98,4 +98,21 @@ import Testing
     stack.context.rollback()
     #expect(members(node, "peers").isEmpty)
   }
+
+  @Test("leaves an object whose deletion was taken back to the delete rules of others", arguments: StoreKind.allCases)
+  func deletedAgain(_ kind: StoreKind) throws {
+    let (stack, manager) = try scene(kind)
+    stack.context.undoManager = nil
+    let child = stack.insert("Node", ["serial": 1])
+    let parent = stack.insert("Node", ["serial": 2, "children": NSSet(object: child)])
+    let follower = stack.insert("Node", ["serial": 3, "follows": NSSet(object: child)])
+    try stack.context.save()
+    stack.context.undoManager = manager
+    manager.group { stack.context.delete(child) }
+    stack.context.undo()
+    manager.group { stack.context.delete(parent) }
+    #expect(child.isDeleted && members(follower, "follows").isEmpty)
+    try stack.context.save()
+    #expect(try stack.fetch("Node", in: stack.newContext()).count == 1)
+  }
 }
