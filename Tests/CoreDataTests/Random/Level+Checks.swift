@@ -8,7 +8,7 @@ import Foundation
 extension Level {
   /// Compares a few properties of a few objects.
   func lookAround(_ dice: inout Dice) throws -> String {
-    let some = dice.some(living(), most: 3)
+    let some = dice.some(living().filter { !unseen.contains($0) }, most: 3)
     for id in some {
       guard let record = graph.records[id] else { continue }
       let object = try object(id)
@@ -20,7 +20,7 @@ extension Level {
 
   /// Compares everything.
   func checkAll() throws {
-    for id in graph.records.keys.sorted() {
+    for id in graph.records.keys.sorted() where !unseen.contains(id) {
       let object = try object(id)
       try checkState(of: object, id)
       guard isAlive(id), let record = graph.records[id] else { continue }
@@ -32,7 +32,7 @@ extension Level {
 
   /// Compares what the context and the objects say about pending changes, without reading anything.
   func checkStates() throws {
-    for (id, object) in held where graph.records[id] != nil { try checkState(of: object, id) }
+    for (id, object) in held where graph.records[id] != nil && !unseen.contains(id) { try checkState(of: object, id) }
     try checkLists()
   }
 
@@ -83,7 +83,7 @@ extension Level {
   private func check(_ relation: GraphShape.Relation, of object: NSManagedObject, _ id: Int) throws {
     // Links that no rule has cleared yet and that lead to deleted objects may be seen or not.
     let expected = graph.members(id, relation.name)
-    let undecided = Set(relation.isKeptByDeny ? deleted : expected.filter { !isAlive($0) })
+    let undecided = Set(relation.isKeptByDeny ? deleted + deletedAbove : expected.filter { !isAlive($0) })
     let actual = try members(of: object, relation).filter { !undecided.contains($0) }
     let wanted = expected.filter { !undecided.contains($0) }
     if relation.isOrdered ? actual != wanted : Set(actual) != Set(wanted) || actual.count != wanted.count {

@@ -28,20 +28,23 @@ extension Level {
     if context.hasChanges { throw Disagreement("The context has changes right after a save.") }
     for id in inserted where !deleted.contains(id) {
       let object = try object(id)
-      if object.objectID.isTemporaryID { throw Disagreement("\(graph.text(id)) has a temporary ID after the save.") }
+      if parent == nil, object.objectID.isTemporaryID { throw Disagreement("\(graph.text(id)) has a temporary ID after the save.") }
       note(object.objectID, of: id)
     }
+    parent?.absorb(self)
     accept()
     return "save\(hadChanges ? "" : ", nothing to do")"
   }
 
   func rollBackAll() -> String {
+    guard canGiveUp else { return "no roll back, children need what is pending" }
     context.rollback()
     rollBack()
     return "roll back"
   }
 
   func resetAll() throws -> String {
+    guard canGiveUp else { return "no reset, children need what is pending" }
     context.reset()
     if let history, !history.isExplicit, history.manager.canUndo || history.manager.canRedo {
       throw Disagreement("There is something to undo after a reset.")
@@ -49,11 +52,13 @@ extension Level {
     history?.manager.removeAllActions()  // the test's own groups, now empty
     rollBack()
     held = [:]
+    if parent != nil { _ = lookAnew() }
     return "reset"
   }
 
   func refresh(keeping: Bool, _ dice: inout Dice) throws -> String {
-    let candidates = living().filter { id in
+    _ = processPending()  // a refresh may do so
+    let candidates = free().filter { id in
       guard !inserted.contains(id) else { return false }
       // Losing a changed relationship leaves its other side as it was: whatever then holds is nobody's promise.
       guard !keeping else { return true }
@@ -62,7 +67,6 @@ extension Level {
       return own.hasSameLinks(as: stored)
     }
     guard let id = dice.pick(candidates), let stored = base.records[id] else { return "nothing to refresh" }
-    if history != nil { _ = processPending() }  // a refresh may do so, lest what came before it could not be undone
     context.refresh(try object(id), mergeChanges: keeping)
     if !keeping {
       graph.records[id]?.attributes = stored.attributes
@@ -73,7 +77,7 @@ extension Level {
 
   /// Makes unchanged objects faults.
   func turnIntoFaults(_ dice: inout Dice) throws -> String {
-    let clean = living().filter { !inserted.contains($0) && !graph.touched.contains($0) }
+    let clean = free().filter { !inserted.contains($0) && !graph.touched.contains($0) }
     let some = dice.some(clean, most: 4)
     for id in some {
       let object = try object(id)

@@ -23,6 +23,7 @@ extension Level {
     request.returnsObjectsAsFaults = dice.chance(70)
     let found = try context.fetch(request).map { try number($0) }
     process()
+    if !unseen.isEmpty { return "fetch, with changes above that are not seen" }
     let expected = answer(question)
     // Without an order the limit may choose; only how many come is certain then.
     let isCertain = question.limit == 0 && question.offset == 0
@@ -36,6 +37,7 @@ extension Level {
     let question = try question(&dice)
     let count = try context.count(for: request(question))
     process()
+    if !unseen.isEmpty { return "count, with changes above that are not seen" }
     let expected = answer(question).count
     if count != expected { throw Disagreement("\(question.text) counts \(count) instead of \(expected).") }
     return "count \(question.text): \(count)"
@@ -69,7 +71,7 @@ extension Level {
       question.matches = { _, record in record.attributes["count"] == nil }
     case 3:
       guard let relation = dice.pick((GraphShape.relations[question.entity] ?? []).filter { !$0.isMany }),
-        let target = dice.pick(living(relation.destination).filter { !inserted.contains($0) })
+        let target = dice.pick(living(relation.destination).filter { !inserted.contains($0) && !unseen.contains($0) })
       else { break }
       question.format = "\(relation.name) == %@"
       question.arguments = [try object(target)]

@@ -6,7 +6,7 @@ import Foundation
 
 extension Level {
   func changeOrdered(_ dice: inout Dice) throws -> String {
-    guard let id = dice.pick(living("Node")), let record = graph.records[id],
+    guard let id = dice.pick(free("Node")), let record = graph.records[id],
       let relation = dice.pick(record.relations.filter { $0.isOrdered })
     else { return "nothing ordered to change" }
     let present = graph.members(id, relation.name)

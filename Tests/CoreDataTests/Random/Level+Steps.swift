@@ -7,8 +7,8 @@ import Foundation
 extension Level {
   func insert(_ dice: inout Dice) -> String {
     let entity = dice.pick(GraphShape.entities) ?? "Node"
-    let id = nextNumber
-    nextNumber += 1
+    let id = (world?.lastNumber ?? 0) + 1
+    world?.lastNumber = id
     let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: context)
     graph.records[id] = Record(entity: entity)
     inserted.insert(id)
@@ -26,7 +26,7 @@ extension Level {
   }
 
   func setAttribute(_ dice: inout Dice) throws -> String {
-    guard let id = dice.pick(living()), let record = graph.records[id] else { return "nothing to set" }
+    guard let id = dice.pick(free()), let record = graph.records[id] else { return "nothing to set" }
     guard let attribute = dice.pick((GraphShape.attributes[record.entity] ?? []).filter { $0.name != "serial" }) else { return "" }
     let old = record.attributes[attribute.name]
     let value = dice.chance(10) ? old : dice.chance(attribute.isMandatory ? 3 : 15) ? nil : Scalar.random(attribute.kind, &dice)
@@ -37,21 +37,24 @@ extension Level {
   // MARK: - Relationships
 
   private func relation(_ dice: inout Dice, where fits: (GraphShape.Relation) -> Bool) -> (Int, GraphShape.Relation)? {
-    guard let id = dice.pick(living()), let record = graph.records[id] else { return nil }
+    guard let id = dice.pick(free()), let record = graph.records[id] else { return nil }
     return dice.pick(record.relations.filter(fits)).map { (id, $0) }
   }
 
   /// What a relationship of an object may hold; a store keeps one owner for each member of a to-many without inverse.
   func candidates(_ relation: GraphShape.Relation, of id: Int) -> [Int] {
-    let living = living(relation.destination)
-    guard relation.isMany, relation.inverse == nil else { return living }
+    let living = free(relation.destination)
+    if relation.inverse != nil { return living }
+    // Nothing tells another level that an object is pointed at.
+    if world?.children.isEmpty == false { return [] }
+    if !relation.isMany { return living }
     let taken = Set(graph.records.filter { $0.key != id }.flatMap { $0.value.links[relation.name] ?? [] })
     return living.filter { !taken.contains($0) }
   }
 
   func setToOne(_ dice: inout Dice) throws -> String {
     guard let (id, relation) = relation(&dice, where: { !$0.isMany }) else { return "no to-one to set" }
-    let target = dice.chance(20) ? nil : dice.pick(living(relation.destination))
+    let target = dice.chance(20) ? nil : dice.pick(candidates(relation, of: id))
     try object(id).setValue(target.map { try object($0) }, forKey: relation.name)
     if let target { graph.link(id, relation.name, target) } else { graph.setMembers(id, relation.name, to: []) }
     graph.touched.insert(id)
@@ -76,7 +79,7 @@ extension Level {
 
   func removeMembers(_ dice: inout Dice) throws -> String {
     guard let (id, relation) = relation(&dice, where: { $0.isMany }) else { return "no to-many to remove from" }
-    let candidates = dice.chance(80) ? graph.members(id, relation.name).filter(isAlive).sorted() : living(relation.destination)
+    let candidates = dice.chance(80) ? graph.members(id, relation.name).filter(isAlive).sorted() : candidates(relation, of: id)
     let fewer = dice.some(candidates, most: 3)
     let owner = try object(id)
     if relation.isOrdered {
@@ -124,12 +127,13 @@ extension Level {
 
   /// Deletes an object; references that no rule looks after are cleared before or, just as well, right after.
   func delete(_ dice: inout Dice) throws -> String {
-    guard let id = dice.pick(living()) else { return "nothing to delete" }
+    guard let id = dice.pick(free().filter(canDelete)) else { return "nothing to delete" }
     let clearsFirst = dice.chance(50)
     if clearsFirst { try clearReferences(to: id) }
     context.delete(try object(id))
     deleted.append(id)
     if !clearsFirst { try clearReferences(to: id) }
+    if history != nil { _ = processPending() }
     return "delete \(graph.text(id)), references cleared \(clearsFirst ? "before" : "after")"
   }
 

@@ -22,7 +22,10 @@ final class Level {
   var deleted: [Int] = []
   /// Those whose delete rules have been carried out.
   var propagated: Set<Int> = []
-  var nextNumber = 1
+  /// The levels it lives among; set once.
+  weak var world: World?
+  /// Objects that have changed in the parent since this child last looked: what it shows of them is not decided.
+  var unseen: Set<Int> = []
   /// Present where the context has an undo manager.
   var history: UndoHistory?
   /// Objects that are gone and may come back by undo or redo.
@@ -30,8 +33,6 @@ final class Level {
 
   /// Objects somebody holds on to; others are found again by their ID.
   var held: [Int: NSManagedObject] = [:]
-  var ids: [Int: NSManagedObjectID] = [:]
-  var numbers: [NSManagedObjectID: Int] = [:]
 
   init(_ context: NSManagedObjectContext) { self.context = context }
 
@@ -85,7 +86,6 @@ final class Level {
   private func forget(_ id: Int) {
     if history != nil { retired[id] = held[id] ?? retired[id] }
     held[id] = nil
-    if let known = ids.removeValue(forKey: id) { numbers[known] = nil }
   }
 
   /// Whether the rules let the pending changes be saved.
@@ -124,7 +124,7 @@ final class Level {
   /// The context's object of a number, held from now on.
   func object(_ id: Int) throws -> NSManagedObject {
     if let known = held[id] { return known }
-    guard let objectID = ids[id] else { throw Disagreement("The test has lost the ID of \(graph.text(id)).") }
+    guard let objectID = world?.ids[id] else { throw Disagreement("The test has lost the ID of \(graph.text(id)).") }
     let object = context.object(with: objectID)
     held[id] = object
     return object
@@ -136,14 +136,13 @@ final class Level {
   }
 
   func note(_ objectID: NSManagedObjectID, of id: Int) {
-    if let old = ids[id] { numbers[old] = nil }
-    ids[id] = objectID
-    numbers[objectID] = id
+    world?.ids[id] = objectID
+    world?.numbers[objectID] = id  // an earlier, temporary one goes on leading here
   }
 
   /// The number of an object that the context gave.
   func number(_ object: NSManagedObject) throws -> Int {
-    guard let id = numbers[object.objectID] else {
+    guard let id = world?.numbers[object.objectID] else {
       throw Disagreement("The context gives \(object.objectID.uriRepresentation()), which nobody has inserted.")
     }
     return id

@@ -20,6 +20,9 @@ import Testing
   @Test("whatever is undone and redone", arguments: StoreKind.allCases, RandomRun.Undo.allCases)
   func undo(_ kind: StoreKind, _ undo: RandomRun.Undo) throws { try play { RandomRun(seed: $0, kind: kind, undo: undo, length: 80) } }
 
+  @Test("whatever is done to it in two contexts and their parent", arguments: StoreKind.allCases)
+  func nested(_ kind: StoreKind) throws { try play { RandomRun(seed: $0, kind: kind, children: 2, length: 120) } }
+
   /// Runs until the time is over or something disagrees.
   private func play(_ make: (UInt64) -> RandomRun) throws {
     let end = ContinuousClock.now + .seconds(Self.seconds)

@@ -5,7 +5,7 @@
 struct Step {
   enum Kind: String, CaseIterable {
     case insert, setAttribute, setToOne, addMembers, removeMembers, replaceMembers, insertAt, reorder, changeOrdered, delete
-    case process, save, refreshKeeping, refreshLosing, fault, letGo, fetch, count, rollBack, reset, look, endGroup, undo, redo
+    case process, save, refreshKeeping, refreshLosing, fault, letGo, fetch, count, rollBack, reset, look, lookAnew, endGroup, undo, redo
 
     var weight: Int {
       switch self {
@@ -19,6 +19,7 @@ struct Step {
       case .refreshLosing: 3
       case .rollBack: 2
       case .reset: 1
+      case .lookAnew: 5
       case .look: 8
       case .endGroup: 10
       case .undo: 8

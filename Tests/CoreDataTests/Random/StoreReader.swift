@@ -16,7 +16,9 @@ enum StoreReader {
     } else {
       context.persistentStoreCoordinator = stack.coordinator
     }
+    let world = World(stack, children: 0)  // the numbers are this reader's own
     let reader = Level(context)
+    reader.world = world
     reader.base = graph
     reader.graph = graph
     reader.graph.touched = []
