@@ -103,8 +103,9 @@ enum MergeResolution {
   // MARK: - Uniqueness
 
   static func resolve(_ conflict: NSConstraintConflict, _ type: NSMergePolicyType) {
-    guard let keeper = conflict.databaseObject ?? conflict.conflictingObjects.first else { return }
-    for object in conflict.conflictingObjects where object !== keeper {
+    // What an earlier conflict has removed is in no other's way; the next attempt of the save shows what is left.
+    guard let keeper = conflict.databaseObject ?? conflict.conflictingObjects.first, !keeper.isDeleted else { return }
+    for object in conflict.conflictingObjects where object !== keeper && !object.isDeleted {
       guard let context = object.managedObjectContext else { continue }
       switch type {
       case .errorMergePolicyType: return
@@ -114,7 +115,6 @@ enum MergeResolution {
       }
       if object.isInserted { context.delete(object) } else { context.refresh(object, mergeChanges: false) }
     }
-    keeper.managedObjectContext?.processPendingChanges()
   }
 
   /// Gives the object that stays the values, and the related objects, of the one that goes.
@@ -137,42 +137,68 @@ enum MergeResolution {
   // MARK: - From a store's error
 
   /// The conflicts a store reported, as a policy sees them; nil for an error that is no conflict.
-  static func conflicts(_ error: any Error, from store: NSPersistentStore, in context: NSManagedObjectContext) -> [NSObject]? {
+  ///
+  /// None at all where a uniqueness conflict has gone meanwhile: then the save is to be tried again.
+  static func conflicts(
+    _ error: any Error, about changes: ChangeSet, from store: NSPersistentStore, in context: NSManagedObjectContext
+  ) -> [NSObject]? {
     switch error {
     case RowStoreError.conflicts(let list):
-      return list.compactMap { conflict in
+      let found = list.compactMap { conflict in
         context.map.find(conflict.attempted.objectKey).map { NSMergeConflict($0, current: conflict.current) }
       }
-    case RowStoreError.uniqueness(_, let constraint, let row, let existing):
-      guard let object = context.map.find(row.objectKey) else { return nil }
-      // Of two new objects the store has seen one for a moment only: its row is gone with the failed transaction.
-      if let twin = twin(of: object, constraint, in: context) {
-        return [NSConstraintConflict(constraint: constraint, databaseObject: nil, conflicting: [twin, object])]
+      return found.isEmpty ? nil : found
+    case RowStoreError.uniqueness:
+      // The save ended at the first one; the policy is asked about all. Where the store cannot tell them, its first error stands.
+      do {
+        return constraintConflicts(try store.rowStore.uniquenessConflicts(changes), changes, store, context)
+      } catch {
+        return nil
       }
-      let stored = existing.map { key in
-        var key = key
-        key.store = store.number
-        return context.registeredOrFault(key)
-      }
-      return [NSConstraintConflict(constraint: constraint, databaseObject: stored, conflicting: [object])]
     default: return nil
     }
   }
 
-  /// Another new or changed object of the context with the same values.
-  private static func twin(of object: NSManagedObject, _ constraint: [String], in context: NSManagedObjectContext) -> NSManagedObject? {
-    guard let row = object.working else { return nil }
-    let slots = constraint.compactMap { row.layout.slot(named: $0) }
-    return (context.inserted + context.updated).first { other in
-      guard other !== object, other.isInserted || other.isUpdated, other.runtime.schema.root == object.runtime.schema.root,
-        let theirs = other.working
-      else {
-        return false
+  /// One set of values under one constraint, by the object that has them or, among new objects, had them first.
+  private struct SharedValues: Hashable {
+    let entity: String
+    let constraint: [String]
+    let holder: ObjectKey
+  }
+
+  private static func constraintConflicts(
+    _ found: [UniquenessConflict], _ changes: ChangeSet, _ store: NSPersistentStore, _ context: NSManagedObjectContext
+  ) -> [NSConstraintConflict] {
+    let new = Set(changes.inserts.map(\.objectKey))
+    var groups: [SharedValues] = []
+    var members: [SharedValues: [NSManagedObject]] = [:]
+    for conflict in found {
+      guard let object = context.map.find(conflict.row.objectKey) else { continue }
+      var holder = conflict.existing
+      if !holder.isTemporary { holder.store = store.number }
+      let group = SharedValues(entity: conflict.entity, constraint: conflict.constraint, holder: holder)
+      if members[group] == nil { groups.append(group) }
+      members[group, default: []].append(object)
+    }
+    let stored = readHolders(groups.map(\.holder).filter { !new.contains($0) }, store, context)
+    return withExtendedLifetime(stored) {
+      groups.map { group in
+        let holder = context.registeredOrFault(group.holder)
+        let others = members[group] ?? []
+        return new.contains(group.holder)
+          ? NSConstraintConflict(constraint: group.constraint, databaseObject: nil, conflicting: [holder] + others)
+          : NSConstraintConflict(constraint: group.constraint, databaseObject: holder, conflicting: others)
       }
-      return slots.allSatisfy { slot in
-        guard let same = theirs.layout.slot(named: slot.name), same.kind == slot.kind, same.offset == slot.offset else { return false }
-        return RowComparison.equal(row, theirs, slot)
-      }
+    }
+  }
+
+  /// Reads the rows of stored objects that have no values yet, in one go; what cannot be read now is read, or reported, when its fault fires.
+  private static func readHolders(
+    _ keys: [ObjectKey], _ store: NSPersistentStore, _ context: NSManagedObjectContext
+  ) -> [NSManagedObject] {
+    let unread = Set(keys).filter { context.map.find($0)?.shared == nil }
+    return Dictionary(grouping: unread, by: \.rootEntity).values.flatMap { keys in
+      (try? store.rowStore.rows(keys)).map { context.register($0) } ?? []
     }
   }
 }

@@ -61,12 +61,16 @@ extension NSManagedObjectContext {
     var inserts: [NSManagedObject] = []
     var updates: [NSManagedObject] = []
     var deletes: [NSManagedObject] = []
+    var forgets = false
     for object in changed {
       if object.flags.contains(.deleted) {
         let isUnsaved = object.flags.contains(.inserted)
         // An insertion that nobody has been told of leaves no trace.
         if !isUnsaved || object.flags.contains(.announced) { deletes.append(object) }
-        if isUnsaved { forgetUnsaved(object) }
+        if isUnsaved {
+          forgetUnsaved(object)
+          forgets = true
+        }
       } else if object.flags.contains(.inserted) {
         if object.flags.contains(.announced), !object.flags.contains(.revived) { updates.append(object) } else { inserts.append(object) }
         object.flags.insert(.announced)
@@ -76,6 +80,10 @@ extension NSManagedObjectContext {
         updates.append(object)
       }
       object.flags.remove(.revived)
+    }
+    if forgets {
+      inserted.removeAll { $0.map == nil }
+      deleted.removeAll { $0.map == nil }
     }
     let refreshes = refreshed
     refreshed = []
@@ -103,11 +111,7 @@ extension NSManagedObjectContext {
     object.flags.insert(.deleted)
     map.remove(object)
     forgottenKeys.insert(object.key)
-    inserted.removeAll { $0 === object }
-    object.flags.remove(.listedAsInserted)
-    deleted.removeAll { $0 === object }
-    object.flags.remove(.listedAsDeleted)
-    object.flags.remove(.deleted)
+    object.flags.subtract([.listedAsInserted, .listedAsDeleted, .deleted])
     retained.remove(object)
     assignedStores[ObjectIdentifier(object)] = nil
     object.toManys = nil  // two that go may hold each other

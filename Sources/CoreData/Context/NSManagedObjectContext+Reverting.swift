@@ -74,6 +74,7 @@ extension NSManagedObjectContext {
 
   /// Puts an object's values and relationships back to the stored ones.
   func revert(_ object: NSManagedObject) {
+    object.forgetTransformed()
     object.observedAsAWhole {
       for case let holder? in object.toManys ?? [] { holder.rollback() }
       object.isWritable = false
@@ -123,6 +124,7 @@ extension NSManagedObjectContext {
     object.willTurnIntoFault()
     for case let holder? in object.toManys ?? [] { holder.rollback() }
     object.toManys = nil
+    object.forgetTransformed()
     object.flags.subtract([.updated, .deleted, .prepared, .propagated, .inaccessible])
     object.isWritable = false
     object.working = nil
@@ -134,6 +136,7 @@ extension NSManagedObjectContext {
   /// Makes a newer row the stored one of an object that is no fault; changed values stay over it.
   func refresh(_ object: NSManagedObject, with fresh: Row) {
     if object.flags.contains(.captured) { processPendingChanges() }  // what was done before the refresh can still be undone
+    object.forgetTransformed()
     object.observedAsAWhole {
       if let working = object.working { lay(working, over: fresh, of: object) } else { object.replaceShared(by: fresh) }
     }

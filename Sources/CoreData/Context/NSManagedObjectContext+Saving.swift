@@ -92,7 +92,7 @@ extension NSManagedObjectContext {
       } catch {
         acceptWritten(parts, unit, results)
         let made = coordinator.error(from: error, store: part.store, context: self)
-        if let conflicts = MergeResolution.conflicts(error, from: part.store, in: self), !conflicts.isEmpty {
+        if let conflicts = MergeResolution.conflicts(error, about: part.changes, from: part.store, in: self) {
           throw SaveConflict(conflicts: conflicts, error: made)
         }
         throw made
@@ -143,7 +143,10 @@ extension NSManagedObjectContext {
     for _ in 0..<1000 {
       let unit = collect()
       try validate(unit)
-      if pending.isEmpty { return unit }
+      if pending.isEmpty {
+        for object in [unit.inserted, unit.updated].joined() where object.extras != nil { object.encodeTransformed() }
+        return unit
+      }
       processPendingChanges()
       propagateDeletes()
       processPendingChanges()
@@ -281,8 +284,9 @@ extension NSManagedObjectContext {
   }
 
   private func announceSavedIDs(_ unit: UnitOfWork) {
+    guard SavedIDs.isWanted.load(ordering: .relaxed) else { return }
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextDidSaveObjectIDs, object: self,
+      name: SavedIDs.name, object: self,
       userInfo: [
         NSInsertedObjectIDsKey: Set(unit.inserted.lazy.map(\.objectID)), NSUpdatedObjectIDsKey: Set(unit.updated.lazy.map(\.objectID)),
         NSDeletedObjectIDsKey: Set(unit.deleted.lazy.map(\.objectID)),

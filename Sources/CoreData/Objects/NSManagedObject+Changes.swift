@@ -49,11 +49,14 @@ extension NSManagedObject {
   private func changes(_ value: (String) -> Any?) -> [String: Any] {
     var result: [String: Any] = [:]
     if let row = working {
-      for slot in row.layout.slots where row.isDirty(slot.ordinal) && (shared.map { !RowComparison.equal(row, $0, slot) } ?? true) {
+      for slot in row.layout.slots
+      where row.isDirty(slot.ordinal) && !runtime.schema.slots[slot.ordinal].isTransient
+        && (shared.map { !RowComparison.equal(row, $0, slot) } ?? true)
+      {
         result[slot.name] = value(slot.name) ?? NSNull()
       }
     }
-    for case let holder? in toManys ?? [] where holder.hasChanges {
+    for case let holder? in toManys ?? [] where holder.hasChanges && !holder.relationship.isTransient {
       result[holder.relationship.name] = value(holder.relationship.name) ?? NSNull()
     }
     return result

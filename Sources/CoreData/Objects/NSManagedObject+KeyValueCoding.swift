@@ -88,8 +88,12 @@ extension NSManagedObject {
     guard let row = working, let attribute = runtime.attributes[ordinal], let kind = runtime.schema.slots[ordinal].attribute?.kind else {
       return
     }
-    row.setValue(ValueConversion.rowValue(value, attribute: attribute, kind: kind, entity: runtime.schema.name), ordinal)
+    let converted = ValueConversion.rowValue(value, attribute: attribute, kind: kind, entity: runtime.schema.name)
+    row.setValue(converted, ordinal)
     row.setDirty(ordinal)
+    if case .object(let box as TransformableBox)? = converted, box.object == nil, let value = ValueConversion.unwrap(value) {
+      remember(value, box, ordinal)
+    }
   }
 
   private func target(_ value: Any?, _ key: String) -> NSManagedObject? {
@@ -121,12 +125,8 @@ extension NSManagedObject {
   final func boxed(_ row: Row?, _ ordinal: Int, _ attribute: NSAttributeDescription, _ kind: AttributeKind) -> Any? {
     guard let value = row?.value(ordinal) else { return nil }
     if case .reference(let key) = value { return map?.context.map { $0.objectID(for: key) } }
-    return ValueConversion.boxed(value, attribute: attribute, kind: kind)
-  }
-
-  /// The object of a transformable box.
-  final func transformed(_ box: TransformableBox, _ ordinal: Int) -> Any? {
-    runtime.attributes[ordinal].flatMap { Transformation.object(of: box, attribute: $0) }
+    if case .object(let box as TransformableBox) = value { return transformed(box, ordinal) }
+    return ValueConversion.boxed(value, kind: kind)
   }
 }
 

@@ -10,6 +10,8 @@ class ObjectExtras {}
 final class OwnExtras: ObjectExtras {
   /// Targets of to-ones set while the object is in no context, by slot ordinal.
   var detachedTargets: [Int: NSManagedObject] = [:]
+  /// Values of transformable attributes, by slot ordinal.
+  var transformed: [Int: TransformedValue] = [:]
   var observers: [PropertyObserver] = []
   /// Writes of observed properties under way, with the values before.
   var written: [(key: String, old: Any?)] = []

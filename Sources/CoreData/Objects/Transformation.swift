@@ -18,12 +18,15 @@ enum Transformation {
     return data
   }
 
-  /// The object a box stands for, made at first reading.
-  static func object(of box: TransformableBox, attribute: NSAttributeDescription) -> Any? {
-    if let known = box.object { return known }
-    let made = transformer(for: attribute).objectFromData(box.data)
-    box.object = made
-    return made
+  /// A new value from its bytes; nil, told on standard error, where the transformer cannot make one.
+  static func value(of data: Data, attribute: NSAttributeDescription) -> Any? {
+    let transformer = transformer(for: attribute)
+    if let made = transformer.objectFromData(data) { return made }
+    let sentence =
+      "The \(data.count) bytes stored for \(attribute.entity.name ?? "").\(attribute.name) cannot be read by \(transformer.name), so the "
+      + "value is nil. Its class may have been renamed, or not be among the transformer's allowedTopLevelClasses."
+    FileHandle.standardError.write(Data("CoreData: error: \(sentence)\n".utf8))
+    return nil
   }
 
   private struct Pair {

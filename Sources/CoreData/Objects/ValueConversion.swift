@@ -33,8 +33,8 @@ enum ValueConversion {
     case .objectID: return (value as? NSManagedObjectID).map { .reference($0.key) }
     case .undefined: return .object(TransformableBox(data: Data(), object: value))
     case .transformable:
-      let data = attribute.isTransient ? Data() : Transformation.data(of: value, attribute: attribute)
-      return .object(TransformableBox(data: data, object: value))
+      if attribute.isTransient { return .object(TransformableBox(data: Data(), object: value)) }
+      return .object(TransformableBox(data: Transformation.data(of: value, attribute: attribute)))
     }
   }
 
@@ -86,8 +86,8 @@ enum ValueConversion {
 
   // MARK: - Row → boxed
 
-  /// The boxed form of a row's value: numbers as NSNumber, as Apple's key-value coding gives them.
-  static func boxed(_ value: RowValue?, attribute: NSAttributeDescription, kind: AttributeKind) -> Any? {
+  /// The boxed form of a row's value but transformed ones: numbers as NSNumber, as Apple's key-value coding gives them.
+  static func boxed(_ value: RowValue?, kind: AttributeKind) -> Any? {
     switch value {
     case nil, .reference: nil
     case .integer(let v): kind == .boolean ? NSNumber(value: v != 0) : NSNumber(value: v)
@@ -98,7 +98,6 @@ enum ValueConversion {
     case .object(let box as DataBox): box.value
     case .object(let box as DecimalBox): NSDecimalNumber(decimal: box.value)
     case .object(let box as URLBox): box.value
-    case .object(let box as TransformableBox): Transformation.object(of: box, attribute: attribute)
     case .object: nil
     }
   }
@@ -135,8 +134,11 @@ enum ValueConversion {
   static func absent<T>(_ type: T.Type) -> T? {
     if let optional = T.self as? any ExpressibleByNilLiteral.Type { return optional.init(nilLiteral: ()) as? T }
     if let array = T.self as? any RangeReplaceableCollection.Type { return array.init() as? T }
+    if let set = T.self as? any SetAlgebra.Type { return set.init() as? T }
+    if let dictionary = T.self as? any ExpressibleByDictionaryLiteral.Type { return empty(dictionary) as? T }
     return nil
   }
+  private static func empty<D: ExpressibleByDictionaryLiteral>(_ type: D.Type) -> Any { D() as Any }
 
   /// Strips the optionals a generic value may be wrapped in.
   static func unwrap(_ value: Any?) -> Any? {

@@ -76,6 +76,32 @@ open class NSSecureUnarchiveFromDataTransformer: ValueTransformer {
   }
   open override func reverseTransformedValue(_ value: Any?) -> Any? {
     guard let value else { return nil }
+    guard Self.allowedTopLevelClasses.contains(where: { Self.isInstance(value, of: $0) }) else {
+      // Archived, it could never be read again.
+      preconditionFailure(
+        "Object of class \(Swift.type(of: value)) is not among allowed top level class list \(Self.allowedTopLevelClasses). Use a subclass of NSSecureUnarchiveFromDataTransformer whose allowedTopLevelClasses has it."
+      )
+    }
     return try? NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
+  }
+
+  private static func isInstance(_ value: Any, of allowed: AnyClass) -> Bool {
+    func isInstance<T: AnyObject>(_ type: T.Type) -> Bool { value is T }
+    if Swift.type(of: value) is AnyClass { return _openExistential(allowed, do: isInstance) }
+    // A Swift value is archived as the Foundation class it stands for.
+    let bridged: AnyClass? =
+      switch value {
+      case is String: NSString.self
+      case is Date: NSDate.self
+      case is Data: NSData.self
+      case is URL: NSURL.self
+      case is UUID: NSUUID.self
+      case is [Any]: NSArray.self
+      case is [AnyHashable: Any]: NSDictionary.self
+      case is Set<AnyHashable>: NSSet.self
+      case is any Numeric, is Bool: NSNumber.self
+      default: nil
+      }
+    return bridged.map { ObjectIdentifier($0) == ObjectIdentifier(allowed) } ?? false
   }
 }

@@ -43,13 +43,9 @@ extension MemoryTables {
     let inserts = try changes.inserts.map { try stored($0, keys) }
     defer { uniqueness.rollBack() }
     var conflicts = tryUniqueness(changes, updates, inserts, all: true)
-    for index in conflicts.indices {
-      let existing = conflicts[index].existing
-      let isNew = { (pair: (Row, Row)) in
-        pair.1.header.primaryKey == existing.primaryKey && pair.1.layout.rootEntity == existing.rootEntity
-      }
-      if let new = zip(changes.inserts, inserts).first(where: isNew) { conflicts[index].existing = new.0.objectKey }
-    }
+    if conflicts.isEmpty { return [] }
+    let given = Dictionary(zip(inserts, changes.inserts).map { ($0.objectKey, $1.objectKey) }, uniquingKeysWith: { first, _ in first })
+    for index in conflicts.indices { conflicts[index].existing = given[conflicts[index].existing] ?? conflicts[index].existing }
     return conflicts
   }
 

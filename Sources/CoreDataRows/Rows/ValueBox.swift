@@ -26,20 +26,15 @@ package final class URLBox: ValueBox, @unchecked Sendable {
   package init(_ value: URL) { self.value = value }
 }
 
-/// A transformable attribute: the stored bytes, and the object they stand for once the object layer has made it.
+/// A transformable attribute: the stored bytes, or the object itself where nothing is stored.
 ///
-/// Stores read and write `data` only. The object layer makes a box with both when a program sets a value, and fills `object` at
-/// first reading of a stored one; racing readers may transform twice, either result is right.
-package final class TransformableBox: ValueBox, @unchecked Sendable {
+/// Stores read and write `data` only. Rows are shared between contexts, so an object that may change in place is never in the box of a
+/// stored attribute: each managed object keeps its own.
+package final class TransformableBox: ValueBox, @unchecked Sendable {  // an object in it belongs to one context
   package let data: Data
-  private let lock = NSLock()
-  private var objectStorage: Any?
+  package let object: Any?
   package init(data: Data, object: Any? = nil) {
     self.data = data
-    objectStorage = object
-  }
-  package var object: Any? {
-    get { lock.withLock { objectStorage } }
-    set { lock.withLock { objectStorage = newValue } }
+    self.object = object
   }
 }

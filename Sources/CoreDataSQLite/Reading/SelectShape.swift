@@ -65,18 +65,21 @@ final class SelectShape {
     defer { statement.reset() }
     var made: [Int64: Row] = [:]
     var last: (key: Int64, place: Int)?
-    while try statement.step() {
+    // The loop stands here twice by inlining: a reader is not copied for each row.
+    @inline(__always) func next(_ read: () throws -> Row) throws {
       let key = sqlite3_column_int64(statement.handle, columnCount)
       if last?.key != key { last = places[key].map { (key, $0) } }
-      guard let place = last?.place else { continue }
+      guard let place = last?.place else { return }
+      guard sharesRows else { return lists[place].append(try read()) }
       let member = sqlite3_column_int64(statement.handle, 0)
-      if sharesRows, let row = made[member] {
-        lists[place].append(row)
-        continue
-      }
-      let row = try (onlyReader ?? reader(statement)).read(statement.handle)
-      if sharesRows { made[member] = row }
+      let row = try made[member] ?? read()
+      made[member] = row
       lists[place].append(row)
+    }
+    if let onlyReader {
+      while try statement.step() { try next { try onlyReader.read(statement.handle) } }
+    } else {
+      while try statement.step() { try next { try reader(statement).read(statement.handle) } }
     }
   }
 

@@ -45,7 +45,7 @@ struct ChangeSetWriter: ~Copyable {
     try insert(changes.inserts)
     let temporary = Dictionary(
       uniqueKeysWithValues: changes.inserts.map { row in
-        (PlacedKey(root: row.layout.rootEntity, key: keys.permanent[row.header.primaryKey] ?? 0), row.objectKey)
+        (PlacedKey(root: row.layout.rootEntity, key: keys.permanent[row.header.primaryKey] ?? row.header.primaryKey), row.objectKey)
       })
     return (gathered ?? []).map { conflict in
       var conflict = conflict

@@ -6,6 +6,8 @@ import Testing
 
 enum KilledProgram {
   /// Lets the program save so many times, kills it as soon as `isMoment` says so, and answers the keys it had reported.
+  ///
+  /// A moment that does not come is not waited for: nobody reads what the program prints meanwhile, which at last holds it up.
   static func run(_ url: URL, _ arguments: [String] = [], saves: Int, isMoment: () -> Bool = { true }) throws -> Set<Int64> {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
       "StoreWriter")
@@ -22,7 +24,11 @@ enum KilledProgram {
       if more.isEmpty { break }
       text += more
     }
-    while process.isRunning, !isMoment() {}
+    var looks = 0
+    while process.isRunning, !isMoment(), looks < 5000 {
+      looks += 1
+      sched_yield()
+    }
     kill(process.processIdentifier, SIGKILL)
     text += output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
