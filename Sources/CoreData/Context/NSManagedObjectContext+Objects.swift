@@ -186,6 +186,7 @@ extension NSManagedObjectContext {
   /// The key this context knows an ID's object by; nil where the ID is of no store of ours.
   func resolve(_ objectID: NSManagedObjectID) -> ObjectKey? {
     if objectID.isTemporaryID { return permanentKeyAbove(objectID.key) }
+    takeOverKeys()  // the object of a permanent ID may still be known here by the key it had
     return persistentStoreCoordinator?.key(for: objectID)
   }
 
