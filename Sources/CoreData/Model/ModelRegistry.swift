@@ -70,7 +70,17 @@ enum ModelRegistry {
   ///
   /// A class that cannot be found is answered with `NSManagedObject`, with a warning as Apple's gives.
   static func factory(for entity: NSEntityDescription) -> ClassEntry {
-    let general = ClassEntry(type: NSManagedObject.self) { NSManagedObject(entity: $0, insertInto: $1) }
+    if let found = find(for: entity) { return found }
+    warn(
+      "Unable to load class named '\(entity.managedObjectClassName ?? "")' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead."
+    )
+    return general
+  }
+
+  private static let general = ClassEntry(type: NSManagedObject.self) { NSManagedObject(entity: $0, insertInto: $1) }
+
+  /// The class of an entity and how to make its objects; nil where the class cannot be found.
+  static func find(for entity: NSEntityDescription) -> ClassEntry? {
     var name = entity.managedObjectClassName ?? ""
     if name.hasPrefix(".") { name.removeFirst() }
     if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return general }
@@ -83,8 +93,7 @@ enum ModelRegistry {
         return object
       }
     }
-    warn("Unable to load class named '\(name)' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead.")
-    return general
+    return nil
   }
 
   private static func warn(_ sentence: String) {
