@@ -71,7 +71,15 @@ enum ChangeSetBuilder {
       else { continue }
       if !store.isReadOnly { parts[try place(store)].changes.checks.append(row) }
     }
+    for index in parts.indices { putOrdersLast(&parts[index].changes.links) }
     return parts.filter { !$0.changes.isEmpty }
+  }
+
+  /// Of a many-to-many that is ordered on both sides one tells of the links; the other's order needs them all to be there.
+  private static func putOrdersLast(_ links: inout [LinkChange]) {
+    let orders = links.filter { $0.added.isEmpty && $0.removed.isEmpty }
+    if orders.isEmpty || orders.count == links.count { return }
+    links = links.filter { !($0.added.isEmpty && $0.removed.isEmpty) } + orders
   }
 
   /// Reads, in one go, the rows of faults whose members have changed, for their versions; they stay faults.

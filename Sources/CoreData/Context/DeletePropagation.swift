@@ -8,13 +8,16 @@ enum DeletePropagation {
   /// Carries out nullify and cascade for an object that has been marked as deleted.
   static func propagate(_ object: NSManagedObject, in context: NSManagedObjectContext) {
     let schema = object.runtime.schema
+    // What was never saved leaves at once, so that no save can deny it; nobody must go on seeing it.
+    let obeysDeny = !object.flags.contains(.inserted)
     for case let relationship? in schema.slots.lazy.map(\.relationship) where relationship.deleteRule != .noAction {
+      if relationship.deleteRule == .deny && obeysDeny { continue }
       guard let target = object.toOneTarget(relationship) else { continue }
-      if relationship.deleteRule == .deny { continue }
       if relationship.deleteRule == .cascade { context.delete(target) }
       clear(object, in: target, relationship)
     }
-    for relationship in schema.toManys where relationship.deleteRule != .noAction && relationship.deleteRule != .deny {
+    for relationship in schema.toManys where relationship.deleteRule != .noAction {
+      if relationship.deleteRule == .deny && obeysDeny { continue }
       // A nullified to-many without inverse leaves nothing to clear on the other side.
       if relationship.inverse == nil && relationship.deleteRule == .nullify { continue }
       for member in object.holder(relationship).orderedMembers {
@@ -26,7 +29,9 @@ enum DeletePropagation {
 
   /// Takes the deleted object out of the other side of a relationship.
   private static func clear(_ object: NSManagedObject, in target: NSManagedObject, _ relationship: RelationshipSchema) {
-    guard !target.flags.contains(.deleted), !target.flags.contains(.inaccessible), let inverse = relationship.inverse,
+    // A deleted object keeps what it had, but an object that was never saved is nowhere to be seen once it is deleted.
+    guard !target.flags.contains(.deleted) || object.flags.contains(.inserted), !target.flags.contains(.inaccessible),
+      let inverse = relationship.inverse,
       let side = target.runtime.schema.relationship(named: inverse)
     else { return }
     if side.isToMany {

@@ -40,13 +40,19 @@ extension NSManagedObjectContext {
   }
 
   func propagateDeletes() {
-    var next = 0
-    while next < deleted.count {  // rules may delete more
-      let object = deleted[next]
-      next += 1
-      if object.flags.contains(.deleted), !object.flags.contains(.propagated) {
-        object.flags.insert(.propagated)
-        DeletePropagation.propagate(object, in: self)
+    // Rules may delete more: what comes later in the list, and what lies in it since a deletion that was taken back.
+    var isDone = false
+    while !isDone {
+      isDone = true
+      var next = 0
+      while next < deleted.count {
+        let object = deleted[next]
+        next += 1
+        if object.flags.contains(.deleted), !object.flags.contains(.propagated) {
+          object.flags.insert(.propagated)
+          DeletePropagation.propagate(object, in: self)
+          isDone = false
+        }
       }
     }
   }

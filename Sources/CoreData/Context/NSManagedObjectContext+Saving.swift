@@ -285,8 +285,9 @@ extension NSManagedObjectContext {
   }
 
   private func announceSavedIDs(_ unit: UnitOfWork) {
+    guard SavedIDs.isWanted.load(ordering: .relaxed) else { return }
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextDidSaveObjectIDs, object: self,
+      name: SavedIDs.name, object: self,
       userInfo: [
         NSInsertedObjectIDsKey: Set(unit.inserted.lazy.map(\.objectID)), NSUpdatedObjectIDsKey: Set(unit.updated.lazy.map(\.objectID)),
         NSDeletedObjectIDsKey: Set(unit.deleted.lazy.map(\.objectID)),

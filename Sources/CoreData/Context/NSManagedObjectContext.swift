@@ -82,6 +82,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
 
   /// Records changes so that they can be taken back; none unless one is set.
   open var undoManager: UndoManager? {
+    willSet { if undoManager == nil { processPendingChanges() } }  // what came before is no part of what comes
     didSet {
       dropCaptures()
       checkpoint = undoManager.map { UndoCheckpoint($0, for: self) }

@@ -36,6 +36,7 @@ struct ParentSave {
     for object in unit.inserted { insert(object) }
     for object in [unit.inserted, unit.updated].joined() { pushValues(of: object) }
     for object in [unit.inserted, unit.updated].joined() { pushRelationships(of: object) }
+    for object in [unit.inserted, unit.updated].joined() { pushOrders(of: object) }
     for object in unit.deleted {
       if let twin = twin(object), !twin.flags.contains(.deleted) { parent.delete(twin) }
     }
@@ -78,7 +79,13 @@ struct ParentSave {
         for member in holder.removed { if let member = self.twin(member) { InverseMaintenance.remove(member, from: twin, relationship) } }
         for member in holder.added { if let member = self.twin(member) { InverseMaintenance.add(member, to: twin, relationship) } }
       }
-      if relationship.isOrdered && holder.orderChanged { pushOrder(holder, to: twin) }
+    }
+  }
+
+  /// Puts members in order once all of them are there, which the other sides' objects may have to tell.
+  private func pushOrders(of object: NSManagedObject) {
+    for case let holder? in object.toManys ?? [] where holder.relationship.isOrdered && holder.orderChanged {
+      if let twin = twin(object) { pushOrder(holder, to: twin) }
     }
   }
 

@@ -38,9 +38,12 @@ struct UndoCapture {
 }
 
 extension UndoCapture {
+  /// The values before; a fault whose relationship was changed first has read its row only since.
+  var rowBefore: Row? { row ?? object.shared }
+
   /// The slots whose values have changed since.
   var changedSlots: [SlotLayout] {
-    guard let before = row, let now = object.working ?? object.shared, before !== now else { return [] }
+    guard let before = rowBefore, let now = object.working ?? object.shared, before !== now else { return [] }
     return now.layout.slots.filter { !RowComparison.equal(before, now, $0) }
   }
 
@@ -95,28 +98,44 @@ struct UndoStep {
       let isPresent = object.map === context.map && !object.flags.contains(.deleted)
       if !capture.wasPresent && !isPresent { continue }
       let presence: Entry.Presence = capture.wasPresent == isPresent ? .unchanged : isPresent ? .appeared : .vanished
-      let values = capture.wasPresent ? Self.values(capture, in: context) : []
-      let members = presence == .vanished ? Self.allMembers(object) : capture.changedMembers
+      let values = capture.wasPresent ? Self.values(capture, goes: !isPresent, in: context) : Self.noReferences(object)
+      let members = presence == .vanished ? Self.allMembers(capture) : capture.changedMembers
       if presence == .unchanged && values.isEmpty && members.isEmpty { continue }
       entries.append(Entry(object: object, presence: presence, values: values, members: members))
     }
   }
 
-  private static func values(_ capture: UndoCapture, in context: NSManagedObjectContext) -> [Value] {
-    capture.changedSlots.compactMap { slot in
-      guard let before = capture.row else { return nil }
+  /// The values that have changed; of an object that goes also the to-ones that have not, since their targets may get other keys.
+  private static func values(_ capture: UndoCapture, goes: Bool, in context: NSManagedObjectContext) -> [Value] {
+    guard let before = capture.rowBefore else { return [] }
+    var slots = capture.changedSlots
+    if goes {
+      let known = Set(slots.map(\.ordinal))
+      slots += before.layout.slots.filter { $0.kind == .reference && !before.isNull($0.ordinal) && !known.contains($0.ordinal) }
+    }
+    return slots.map { slot in
       var value = Value(ordinal: slot.ordinal, value: before.value(slot.ordinal))
       if case .reference(let key)? = value.value { value.target = context.registeredOrFault(key) }
       return value
     }
   }
 
-  /// Everything in the to-manys of an object that goes: forgotten or saved as deleted, it loses them.
-  private static func allMembers(_ object: NSManagedObject) -> [Members] {
-    object.runtime.schema.toManys.compactMap { relationship in
-      let members = object.holder(relationship).orderedMembers
-      if members.isEmpty { return nil }
-      return Members(relationship: relationship, added: [], removed: Set(members), order: relationship.isOrdered ? members : nil)
+  /// To-ones that point nowhere: an object that goes again must not be kept from it by one with the rule Deny.
+  private static func noReferences(_ object: NSManagedObject) -> [Value] {
+    guard let now = object.working ?? object.shared else { return [] }
+    return now.layout.slots.filter { $0.kind == .reference && !now.isNull($0.ordinal) }.map { Value(ordinal: $0.ordinal, value: nil) }
+  }
+
+  /// Everything that was in the to-manys of an object that goes: forgotten or saved as deleted, it loses them.
+  private static func allMembers(_ capture: UndoCapture) -> [Members] {
+    let changes = capture.changedMembers
+    return capture.object.runtime.schema.toManys.compactMap { relationship in
+      let change = changes.first { $0.relationship === relationship }
+      let now = capture.object.holder(relationship).orderedMembers
+      let before = change?.order ?? (now.filter { change?.added.contains($0) != true } + (change?.removed ?? []))
+      if before.isEmpty && change == nil { return nil }
+      return Members(
+        relationship: relationship, added: change?.added ?? [], removed: Set(before), order: relationship.isOrdered ? before : nil)
     }
   }
 }

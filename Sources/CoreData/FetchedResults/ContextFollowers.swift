@@ -35,7 +35,8 @@ extension NSManagedObjectContext {
 ///
 /// Guarded by the context's queue, but for `departed`.
 final class ContextFollowers {
-  private var all: [ObjectIdentifier: (results: FollowedResults, condition: Condition?)] = [:]
+  /// By their numbers.
+  private var all: [Int: (results: FollowedResults, condition: Condition?)] = [:]
   private var interests: [Int: InterestsOfEntity] = [:]
   /// For each object in some results, the first of its memberships; the others hang on it.
   private var memberships: [ObjectIdentifier: ResultMember] = [:]
@@ -47,7 +48,7 @@ final class ContextFollowers {
   private var isTelling = false
   private var lastMark = 0
   /// Results whose controllers are gone; a controller may end on any thread, so they are dropped at the next occasion.
-  private let departed = Mutex<[ObjectIdentifier]>([])
+  private let departed = Mutex<[Int]>([])
 
   /// Whether nobody follows the context.
   var isEmpty: Bool { all.isEmpty }
@@ -63,7 +64,7 @@ final class ContextFollowers {
     let results = FollowedResults(controller, membership, shown, number: lastNumber)
     let condition = Condition(membership.predicate, membership.entity, controller.managedObjectContext)
     results.isRegistered = true
-    all[ObjectIdentifier(results)] = (results, condition)
+    all[results.number] = (results, condition)
     for entity in membership.entities { interests[entity, default: InterestsOfEntity()].add(results, condition) }
     for member in results.members {
       add(member)
@@ -98,7 +99,7 @@ final class ContextFollowers {
 
   /// Ends following.
   func remove(_ results: FollowedResults) {
-    guard let (_, condition) = all.removeValue(forKey: ObjectIdentifier(results)) else { return }
+    guard let (_, condition) = all.removeValue(forKey: results.number) else { return }
     loseInterest(results, condition)
     for member in results.members { remove(member) }
     results.isRegistered = false
@@ -110,7 +111,7 @@ final class ContextFollowers {
 
   /// Ends following for a controller that is going, on whatever thread that happens.
   func depart(_ results: FollowedResults, in context: NSManagedObjectContext) {
-    if context.isSurelyOnQueue { remove(results) } else { departed.withLock { $0.append(ObjectIdentifier(results)) } }
+    if context.isSurelyOnQueue { remove(results) } else { departed.withLock { $0.append(results.number) } }
   }
 
   private func dropDeparted() {
@@ -118,7 +119,7 @@ final class ContextFollowers {
       defer { list = [] }
       return list
     }
-    for key in gone { if let results = all[key]?.results { remove(results) } }
+    for number in gone { if let results = all[number]?.results { remove(results) } }
   }
 
   /// The place of an object in some results.

@@ -59,20 +59,20 @@ extension _NSFetchedResultsController {
         let new = results
         show(old, isOld: true)
         delegate.controllerWillChangeContent(erased)
-        if isShowingOld { show(new, isOld: false) }
-        tellSteps(of: changes, to: delegate)
+        if isShowingOld { show(new, isOld: false) }  // else it has fetched anew meanwhile
+        tellSteps(of: followed === self.followed ? changes : nil, to: delegate)
       }
       return
     }
     delegate?.controllerWillChangeContent(erased)
+    var changes: FetchedResultsChanges?
     if followed === self.followed {
       let oldIDs = ids ?? []
-      let changes = carryOut(touched, followed)
-      if !channels.isEmpty { push(snapshot(after: changes, from: oldIDs)) }
-      if let delegate { tellSteps(of: changes, to: delegate) }
-    } else {
-      delegate?.controllerDidChangeContent(erased)  // it has fetched anew meanwhile, or follows no more
+      let made = carryOut(touched, followed)
+      if !channels.isEmpty { push(snapshot(after: made, from: oldIDs)) }
+      changes = made
     }
+    if let delegate { tellSteps(of: changes, to: delegate) }
   }
 
   private func carryOut(_ touched: FollowedResults.Touched, _ followed: FollowedResults) -> FetchedResultsChanges {
@@ -151,31 +151,55 @@ extension _NSFetchedResultsController {
     if calledMethod == method, answering === delegate { calledMethod = nil }
   }
 
-  /// Tells a delegate section by section and object by object.
-  private func tellSteps(of changes: FetchedResultsChanges, to delegate: any NSFetchedResultsControllerDelegate) {
-    guard let new = results else { return }
-    let controller = erased
-    if changes.insertedSections.count + changes.deletedSections.count > 0, !DelegateAnswers.of(delegate).missing.contains(.section) {
-      for index in changes.deletedSections {
-        let section = changes.oldSections[index]
-        let info = FetchedSection(
-          name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name),
-          members: changes.objects(ofDeletedSection: section)[...])
-        guard tellSection(info, index, .delete, delegate, controller) else { break }
-      }
-      for index in changes.insertedSections {
-        let section = new.sections[index]
-        let info = FetchedSection(
-          name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: new.objects[section.range])
-        guard tellSection(info, index, .insert, delegate, controller) else { break }
-      }
+  /// Tells a delegate section by section and object by object, and that this was all.
+  ///
+  /// - Parameters:
+  ///   - changes: nil where the delegate has fetched anew, or ended following, when it heard that there would be changes.
+  ///   - delegate: who is told.
+  private func tellSteps(of changes: FetchedResultsChanges?, to delegate: any NSFetchedResultsControllerDelegate) {
+    if let changes, let results {
+      tellSections(of: changes, results, delegate)
+      tellObjects(of: changes, results, delegate)
     }
+    delegate.controllerDidChangeContent(erased)
+  }
+
+  private func tellSections(
+    of changes: FetchedResultsChanges, _ new: FetchedResults, _ delegate: any NSFetchedResultsControllerDelegate
+  ) {
+    if changes.deletedSections.isEmpty && changes.insertedSections.isEmpty || DelegateAnswers.of(delegate).missing.contains(.section) {
+      return
+    }
+    for index in changes.deletedSections {
+      let section = changes.oldSections[index]
+      let isTold = tellSection(section, changes.objects(ofDeletedSection: section)[...], index, .delete, delegate)
+      if !isTold { return }
+    }
+    for index in changes.insertedSections {
+      let section = new.sections[index]
+      if !tellSection(section, new.objects[section.range], index, .insert, delegate) { return }
+    }
+  }
+
+  private func tellSection(
+    _ section: FetchedResults.Section, _ members: ArraySlice<NSObject>, _ index: Int, _ type: NSFetchedResultsChangeType,
+    _ delegate: any NSFetchedResultsControllerDelegate
+  ) -> Bool {
+    let controller = erased
+    let info = FetchedSection(name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: members)
+    return call(.section, of: delegate) { $0.controller(controller, didChange: info, atSectionIndex: index, for: type) }
+  }
+
+  private func tellObjects(
+    of changes: FetchedResultsChanges, _ new: FetchedResults, _ delegate: any NSFetchedResultsControllerDelegate
+  ) {
+    let controller = erased
+    var isListening = !DelegateAnswers.of(delegate).missing.contains(.object)
+    var isSure = DelegateAnswers.of(delegate).present.contains(.object)
     let lists = [
       (NSFetchedResultsChangeType.delete, changes.deletions), (.insert, changes.insertions), (.move, changes.moves),
       (.update, changes.updates),
     ]
-    var isListening = !DelegateAnswers.of(delegate).missing.contains(.object)
-    var isSure = DelegateAnswers.of(delegate).present.contains(.object)
     for (type, list) in lists {
       for change in list where isListening {
         let from = change.old.map { changes.oldSections.indexPath(at: $0) }
@@ -187,13 +211,5 @@ extension _NSFetchedResultsController {
         isSure = isListening
       }
     }
-    delegate.controllerDidChangeContent(controller)
-  }
-
-  private func tellSection(
-    _ info: FetchedSection, _ index: Int, _ type: NSFetchedResultsChangeType, _ delegate: any NSFetchedResultsControllerDelegate,
-    _ controller: NSFetchedResultsController<any NSFetchRequestResult>
-  ) -> Bool {
-    call(.section, of: delegate) { $0.controller(controller, didChange: info, atSectionIndex: index, for: type) }
   }
 }

@@ -174,6 +174,7 @@ open class _NSFetchedResultsController: NSObject {
     }
     dropDerived()
     hasWarned = false
+    isShowingOld = false
     results = fetched
     observe()
     showAll(after: shown)

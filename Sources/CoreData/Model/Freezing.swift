@@ -158,7 +158,7 @@ private struct SchemaMaker {
   /// may be shorter; with a stamp of its own the entity is asked by name, and the program ends with a sentence.
   private static func classKnowsMore(than entity: NSEntityDescription, root: NSEntityDescription) -> Bool {
     if root.children.isEmpty { return false }
-    guard let type = ModelRegistry.find(for: entity)?.type else { return false }
+    guard let type = ModelRegistry.knownType(for: entity) else { return false }
     let declared = _KeyPathRegistry.names(of: type)
     if declared.isEmpty { return false }
     let own = entity.propertiesByName

@@ -66,67 +66,6 @@ final class ManagedMutableSet: NSMutableSet {
   }
 }
 
-/// An ordered set that writes each change to a relationship.
-///
-/// Foundation's ordered sets read their own storage in methods that cannot be overridden, hence the members are kept here as well; a
-/// change that the relationship undergoes elsewhere is not seen.
-final class ManagedMutableOrderedSet: NSMutableOrderedSet {
-  private var owner: NSManagedObject?
-  private var key = ""
-
-  init(owner: NSManagedObject, key: String) {
-    super.init(capacity: 0)
-    super.addObjects(from: owner.toManyHolder(forKey: key)?.orderedMembers ?? [])
-    self.owner = owner
-    self.key = key
-  }
-  override init(capacity numItems: Int) { super.init(capacity: numItems) }
-  required convenience init?(coder: NSCoder) { nil }
-  required convenience init(arrayLiteral elements: Any...) {
-    self.init(capacity: elements.count)
-    addObjects(from: elements)
-  }
-
-  private func publish() { owner?.setManagedValue(NSOrderedSet(array: array), forKey: key) }
-
-  override func insert(_ object: Any, at index: Int) {
-    super.insert(object, at: index)
-    publish()
-  }
-  override func removeObject(at index: Int) {
-    super.removeObject(at: index)
-    publish()
-  }
-  override func replaceObject(at index: Int, with object: Any) {
-    super.replaceObject(at: index, with: object)
-    publish()
-  }
-  override func add(_ object: Any) {
-    super.add(object)
-    publish()
-  }
-  override func addObjects(from array: [Any]) {
-    super.addObjects(from: array)
-    publish()
-  }
-  override func exchangeObject(at first: Int, withObjectAt second: Int) {
-    super.exchangeObject(at: first, withObjectAt: second)
-    publish()
-  }
-  override func remove(_ object: Any) {
-    super.remove(object)
-    publish()
-  }
-  override func removeAllObjects() {
-    super.removeAllObjects()
-    publish()
-  }
-  override func sort(using sortDescriptors: [NSSortDescriptor]) {
-    super.sort(using: sortDescriptors)
-    publish()
-  }
-}
-
 // MARK: - In predicates an object is known by its ID
 
 extension NSManagedObject: IdentityComparable {

@@ -8,7 +8,7 @@ import Foundation
 /// Members of a to-many, as stored plus what was added and removed since.
 ///
 /// Guarded by the owner's context's queue. Invariants: `added` and `removed` are disjoint; once loaded, the members contain all of
-/// `added` and none of `removed`.
+/// `added` and none of `removed`, and what is stored the other way round.
 final class ToManyHolder {
   unowned(unsafe) let owner: NSManagedObject
   let relationship: RelationshipSchema
@@ -22,6 +22,8 @@ final class ToManyHolder {
   private(set) var orderChanged = false
   /// The order as stored, kept from the first change on, for `committedValues` and rollback.
   private var committedList: [NSManagedObject]?
+  /// The order at hand when a relationship whose order had changed was made a fault.
+  private var pendingOrder: [NSManagedObject]?
 
   init(owner: NSManagedObject, relationship: RelationshipSchema) {
     self.owner = owner
@@ -42,15 +44,28 @@ final class ToManyHolder {
   func load(_ stored: ArraySlice<NSManagedObject>) {
     if isLoaded { return }
     isLoaded = true
+    if hasChanges {  // made unseen, they may repeat what is stored; a rollback must not
+      added.subtract(stored)
+      removed.formIntersection(stored)
+    }
     if relationship.isOrdered {
       list = stored.filter { !removed.contains($0) }
       let present = Set(list)
       list += added.filter { !present.contains($0) }.sorted { $0.key.primaryKey > $1.key.primaryKey }
+      if let order = pendingOrder { restore(order) }
       if committedList == nil, hasChanges { committedList = Array(stored) }
     } else {
       set = Set(stored)
       if hasChanges { set = set.subtracting(removed).union(added) }
     }
+  }
+
+  /// Puts the members into an order that was at hand before; those it does not know come last.
+  private func restore(_ order: [NSManagedObject]) {
+    pendingOrder = nil
+    let present = Set(list)
+    let known = Set(order)
+    list = order.filter { present.contains($0) } + list.filter { !known.contains($0) }
   }
 
   var members: Set<NSManagedObject> {
@@ -127,6 +142,7 @@ final class ToManyHolder {
     removed.removeAll()
     orderChanged = false
     committedList = nil
+    pendingOrder = nil
   }
 
   /// The changes are taken back.
@@ -144,6 +160,7 @@ final class ToManyHolder {
   /// Makes the relationship a fault again; pending changes stay unless the caller rolled them back.
   func turnIntoFault() {
     guard !owner.flags.contains(.inserted) else { return }
+    if orderChanged, isLoaded { pendingOrder = list }
     isLoaded = false
     set = []
     list = []

@@ -188,21 +188,35 @@ import Testing
     #expect(recorder.calls == ["will", "move Ada 0.0 0.1", "did"])
   }
 
-  @Test("what their delegates change while they are told", arguments: Meddler.Deed.allCases)
+  @Test("what their delegates change while they are told, also when the first of a type is told", arguments: Meddler.Deed.allCases)
   func meddling(_ deed: Meddler.Deed) throws {
+    switch deed {
+    case .insert: try meddling(FirstOf<Int>.self, deed)
+    case .rollback: try meddling(FirstOf<Bool>.self, deed)
+    case .fetch: try meddling(FirstOf<String>.self, deed)
+    case .reset: try meddling(FirstOf<Double>.self, deed)
+    case .leave: try meddling(FirstOf<Float>.self, deed)
+    }
+    try meddling(Meddler.self, deed)
+    try meddling(Meddler.self, deed)
+  }
+
+  private func meddling(_ type: Meddler.Type, _ deed: Meddler.Deed) throws {
     let stack = try Stack(.memory, people: [("Ada", nil), ("Bob", nil), ("Cyd", nil)])
     let first = stack.controller(by: ["name"])
     let second = stack.controller(by: ["name"])
     try first.performFetch()
     try second.performFetch()
-    let meddler = Meddler(first, deed)
+    let meddler = type.init(first, deed)
     let recorder = ChangeRecorder(second)
     stack.insert("Employee", ["name": "Abe"])
     stack.context.processPendingChanges()
     stack.context.processPendingChanges()
     #expect(meddler.calls.first == "will" && meddler.calls.last == "did")
-    #expect(first.fetchedObjects == second.fetchedObjects && recorder.sections[0] == second.fetchedObjects)
+    #expect((first.fetchedObjects == second.fetchedObjects || deed == .leave) && recorder.sections[0] == second.fetchedObjects)
     #expect(second.names == deed.outcome)
+    let paths = first.fetchedObjects?.map { first.indexPath(forObject: $0) }
+    #expect(paths == first.fetchedObjects?.indices.map { IndexPath(row: $0, section: 0) })
   }
 }
 
@@ -216,14 +230,14 @@ private final class Writer: NSFetchedResultsControllerDelegate {
 }
 
 /// A delegate that does something of its own to the context when it is first told of a change.
-final class Meddler: NSFetchedResultsControllerDelegate {
+class Meddler: NSFetchedResultsControllerDelegate {
   enum Deed: CaseIterable {
-    case insert, rollback, fetch, reset
+    case insert, rollback, fetch, reset, leave
     var outcome: [String] {
       switch self {
       case .insert: ["Abe", "Ada", "Bob", "Cyd", "New"]
       case .rollback: ["Ada", "Bob", "Cyd"]
-      case .fetch: ["Abe", "Ada", "Bob", "Cyd"]
+      case .fetch, .leave: ["Abe", "Ada", "Bob", "Cyd"]
       case .reset: []
       }
     }
@@ -231,7 +245,7 @@ final class Meddler: NSFetchedResultsControllerDelegate {
   private(set) var calls: [String] = []
   private let controller: NSFetchedResultsController<NSManagedObject>
   private let deed: Deed
-  init(_ controller: NSFetchedResultsController<NSManagedObject>, _ deed: Deed) {
+  required init(_ controller: NSFetchedResultsController<NSManagedObject>, _ deed: Deed) {
     (self.controller, self.deed) = (controller, deed)
     controller.delegate = self
   }
@@ -244,7 +258,11 @@ final class Meddler: NSFetchedResultsControllerDelegate {
     case .rollback: context.rollback()
     case .fetch: do { try self.controller.performFetch() } catch { calls.append("\(error)") }
     case .reset: context.reset()
+    case .leave: self.controller.delegate = nil
     }
   }
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) { calls.append("did") }
 }
+
+/// Of a type that no controller has told anything yet.
+private final class FirstOf<Tag>: Meddler {}
