@@ -87,6 +87,20 @@ extension StoreBehaviour {
           #expect(conflicts.count == 1 && conflicts[0].current == nil)
         }
       },
+      StoreClaim("a checked row is not written, and in conflict when it has changed or gone") { factory in
+        let store = try factory.makeStore(people)
+        let rows = try store.insert((1...3).map { people.newRow("Account", ["number": .integer($0)]) })
+        _ = try store.save(ChangeSet(updates: [rows[0].changing(["bank": "A"])], checks: [rows[1], rows[2]]))
+        #expect(try store.all("Account").map(\.header.version) == [2, 1, 1])
+        _ = try store.save(ChangeSet(deletes: [rows[1]]))
+        let inserted = people.newRow("Account", ["number": 9])
+        guard case .conflicts(let conflicts) = try failing(store, ChangeSet(inserts: [inserted], checks: rows)) else {
+          Issue.record("no conflict")
+          return
+        }
+        #expect(conflicts.map(\.attempted.header.primaryKey) == [1, 2])
+        #expect(conflicts.map { $0.current?.header.version } == [2, nil])
+      },
       StoreClaim("a value that is there already breaks its constraint, and the error names both rows") { factory in
         let store = try factory.makeStore(people)
         let first = try store.insert([people.newRow("Account", ["number": 1, "bank": "A", "owner": "x"])])[0]

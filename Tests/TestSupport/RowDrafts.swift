@@ -75,8 +75,9 @@ extension Row {
 }
 
 extension ChangeSet {
-  package init(inserts: [Row] = [], updates: [Row] = [], deletes: [Row] = [], links: [LinkChange] = []) {
+  package init(inserts: [Row] = [], updates: [Row] = [], deletes: [Row] = [], links: [LinkChange] = [], checks: [Row] = []) {
     self.init()
+    self.checks = checks
     self.inserts = inserts
     self.updates = updates
     self.deletes = deletes

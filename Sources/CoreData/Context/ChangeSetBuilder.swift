@@ -65,6 +65,12 @@ enum ChangeSetBuilder {
       guard let row = object.shared, !object.flags.contains(.inaccessible) else { continue }
       parts[try place(store)].changes.deletes.append(row)
     }
+    for object in context.watched where object.map != nil && !object.isDeleted && !object.isInserted {
+      guard let row = object.shared, !(object.working?.hasDirty ?? false), !object.hasChangedLinks,
+        let store = coordinator.store(numbered: object.key.store)
+      else { continue }
+      if !store.isReadOnly { parts[try place(store)].changes.checks.append(row) }
+    }
     for index in parts.indices { putOrdersLast(&parts[index].changes.links) }
     return parts.filter { !$0.changes.isEmpty }
   }

@@ -40,6 +40,7 @@ extension NSManagedObjectContext {
     for object in unit.deleted { leave(deleted: object) }
     dropSettled()
     temporaries = [:]
+    watched = []
   }
 
   /// A deletion has been saved: the object is one of no context.

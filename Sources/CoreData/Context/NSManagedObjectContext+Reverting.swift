@@ -35,6 +35,7 @@ extension NSManagedObjectContext {
     for object in all where object.map === map { leave(object) }
     breakCycles(all)
     clearUnitOfWork()
+    watched = []
     retained = []
     permanentKeys = [:]
     map.removeAll()

@@ -106,6 +106,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   @exclusivity(unchecked) var pending: [NSManagedObject] = []
   var refreshed: [NSManagedObject] = []
   var retained: Set<NSManagedObject> = []
+  /// Objects that `detectConflicts(for:)` has named since the last save.
+  var watched: [NSManagedObject] = []
   /// Stores chosen by `assign(_:to:)` for objects not yet saved.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// Where a temporary key went that somebody holds an ID of, or that children may know.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Makes a schema of entity descriptions: numbers entities, lays out slots, checks the rules first. Called by FrozenModel's makers.
 
+import CoreDataPredicates
 import CoreDataRows
 import Foundation
 
@@ -62,8 +63,9 @@ private struct SchemaMaker {
       let root = parent.map { schemas[$0].root } ?? ordinal
       if parent == nil { rootStamp = Self.namesAreUnique(below: entity) ? RowLayout.newStamp() : nil }
       layOut(entity, ordinal: ordinal, parent: parent)
+      let stamp = rootStamp.flatMap { Self.classKnowsMore(than: entity, root: ordered[root]) ? nil : $0 } ?? RowLayout.newStamp()
       let layout = RowLayout(
-        entityName: entity.displayName, entity: UInt16(ordinal), rootEntity: UInt16(root), stamp: rootStamp ?? RowLayout.newStamp(),
+        entityName: entity.displayName, entity: UInt16(ordinal), rootEntity: UInt16(root), stamp: stamp,
         slots[ordinal].map { slot in (slot.name, slot.attribute?.kind.slotKind ?? .reference) })
       schemas.append(
         EntitySchema(
@@ -142,8 +144,24 @@ private struct SchemaMaker {
 
   /// Whether no two entities of a hierarchy declare the same name, so that one stamp can prove a property's place in all of them.
   private static func namesAreUnique(below root: NSEntityDescription) -> Bool {
-    func names(_ entity: NSEntityDescription) -> [String] { entity.ownProperties.map(\.name) + entity.children.flatMap(names) }
-    let all = names(root)
+    let all = names(below: root)
     return Set(all).count == all.count
+  }
+
+  private static func names(below entity: NSEntityDescription) -> [String] {
+    entity.ownProperties.map(\.name) + entity.children.flatMap(names)
+  }
+
+  /// Whether an entity's class declares a property that only another entity of the hierarchy has.
+  ///
+  /// Its accessor, used on one of the other's objects before, would take the place it found there for one of this entity's rows, which
+  /// may be shorter; with a stamp of its own the entity is asked by name, and the program ends with a sentence.
+  private static func classKnowsMore(than entity: NSEntityDescription, root: NSEntityDescription) -> Bool {
+    if root.children.isEmpty { return false }
+    guard let type = ModelRegistry.knownType(for: entity) else { return false }
+    let declared = _KeyPathRegistry.names(of: type)
+    if declared.isEmpty { return false }
+    let own = entity.propertiesByName
+    return names(below: root).contains { own[$0] == nil && declared.contains($0) }
   }
 }

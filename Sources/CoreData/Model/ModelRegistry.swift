@@ -63,14 +63,20 @@ enum ModelRegistry {
   ///
   /// A class that cannot be found is answered with `NSManagedObject`, with a warning as Apple's gives.
   static func type(for entity: NSEntityDescription) -> NSManagedObject.Type {
+    if let found = knownType(for: entity) { return found }
+    let name = entity.managedObjectClassName ?? ""
+    warn("Unable to load class named '\(name)' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead.")
+    return NSManagedObject.self
+  }
+
+  /// The class of an entity's objects; nil where it cannot be found.
+  static func knownType(for entity: NSEntityDescription) -> NSManagedObject.Type? {
     var name = entity.managedObjectClassName ?? ""
     if name.hasPrefix(".") { name.removeFirst() }
     if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return NSManagedObject.self }
     if let found = type(named: name, module: entity.owner?.moduleName) { return found }
     // A class without the plugin, or local to a function, is found by its full name.
-    if let found = state.withLock({ $0.namedTypes[name] }) ?? NSClassFromString(name) as? NSManagedObject.Type { return found }
-    warn("Unable to load class named '\(name)' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead.")
-    return NSManagedObject.self
+    return state.withLock({ $0.namedTypes[name] }) ?? NSClassFromString(name) as? NSManagedObject.Type
   }
 
   private static func warn(_ sentence: String) {

@@ -33,6 +33,11 @@ public enum _KeyPathRegistry {
     }
   }
 
+  /// The registered properties of a class.
+  package static func names(of type: AnyClass) -> Set<String> {
+    table.withLock { Set(($0.links[ObjectIdentifier(type)] ?? []).map(\.name)) }
+  }
+
   /// Answers the keys a key path stands for, joined by dots, or nil when nobody knows.
   static func name(of path: AnyKeyPath) -> String? {
     let box = UncheckedBox(path)

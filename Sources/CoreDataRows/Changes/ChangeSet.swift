@@ -12,8 +12,10 @@ package struct ChangeSet: @unchecked Sendable {  // handed over whole; the maker
   /// Rows to delete, as last seen; the header's version is checked.
   package var deletes: [Row] = []
   package var links: [LinkChange] = []
+  /// Rows that are not written, but must have the version they were read with.
+  package var checks: [Row] = []
   package init() {}
-  package var isEmpty: Bool { inserts.isEmpty && updates.isEmpty && deletes.isEmpty && links.isEmpty }
+  package var isEmpty: Bool { inserts.isEmpty && updates.isEmpty && deletes.isEmpty && links.isEmpty && checks.isEmpty }
 }
 
 /// A change of a to-many that its rows' own to-one slots do not tell: many-to-many, to-many without inverse, and ordered ones.

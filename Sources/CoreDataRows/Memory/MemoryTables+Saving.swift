@@ -22,7 +22,7 @@ extension MemoryTables {
   }
 
   private func checkVersions(_ changes: ChangeSet) throws {
-    let conflicts = (changes.deletes + changes.updates).compactMap { row -> RowConflict? in
+    let conflicts = (changes.checks + changes.deletes + changes.updates).compactMap { row -> RowConflict? in
       let current = rows[Int(row.layout.rootEntity)][row.header.primaryKey]
       return current?.header.version == row.header.version ? nil : RowConflict(attempted: row, current: current)
     }

@@ -42,7 +42,8 @@ package struct SlotLayout: Sendable {
 ///
 /// Slots start with the bitmaps, two words for each 64 properties: null bits, dirty bits. Then the values in ordinal order. A null
 /// scalar holds 0, so readers of non-optional scalars skip the bitmap. A superentity's properties come first, so a subentity shares
-/// their offsets; entities of a hierarchy share one stamp where no name is declared twice in it.
+/// their offsets; entities of a hierarchy share one stamp where no name is declared twice in it and no class declares a
+/// property that its entity lacks.
 package final class RowLayout: @unchecked Sendable {  // immutable after init
   package let entityName: String
   /// Ordinal of the concrete entity in the schema.

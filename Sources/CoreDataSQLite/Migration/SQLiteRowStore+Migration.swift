@@ -16,6 +16,8 @@ extension SQLiteRowStore {
     try file.checkWritable()
     let connection = try Connection(path: url.path, access: .readWrite, busyTimeout: options.timeout)
     try connection.prepareForWriting(options)
+    // The migration is done, whether or not the space of the old tables can be given back now.
+    defer { try? Statement(connection, "PRAGMA incremental_vacuum").run() }
     let files = ExternalFiles(supportFolder: file.supportFolder)
     guard FileManager.default.fileExists(atPath: files.folder) else {
       try connection.writing { try migrate(connection, migration) }

@@ -28,6 +28,7 @@ struct ChangeSetWriter: ~Copyable {
   /// Deletes come first and inserts last, so that values of a constraint can pass from one row to another within a save.
   mutating func write(_ changes: ChangeSet) throws {
     try allocateKeys(changes.inserts)
+    try check(changes.checks)
     try delete(changes.deletes)
     let clashing = try update(changes.updates)
     try updateExchanging(clashing)
@@ -163,6 +164,17 @@ struct ChangeSetWriter: ~Copyable {
       sqlite3_bind_int64(statement.handle, 2, row.header.version)
       try statement.finish()
       if connection.changes == 0 { try noteConflict(row) }
+    }
+  }
+
+  private mutating func check(_ rows: [Row]) throws {
+    for row in rows {
+      let table = identifier(try mapping.entity(Int(row.layout.entity)).table.name)
+      let statement = try connection.statement("SELECT 1 FROM \(table) WHERE Z_PK = ? AND Z_OPT = ?")
+      statement.bind([.integer(row.header.primaryKey), .integer(row.header.version)])
+      let isThere = try statement.step()
+      statement.reset()
+      if !isThere { try noteConflict(row) }
     }
   }
 

@@ -67,6 +67,20 @@ import Testing
     """
   }
 
+  @Test("is not left with the space of what was in it before") func freePages() throws {
+    let models = try VersionedModel(Self.first, Self.second())
+    try models.write(1) { context in
+      for number in 0..<500 { _ = context.make("Person", ["name": String(repeating: "\(number) ", count: 200)]) }
+    }
+    let before = try models.sqlite("PRAGMA page_count").compactMap { Int($0) }
+    let context = try models.open(try models.current())
+    for store in try #require(context.persistentStoreCoordinator).persistentStores {
+      try context.persistentStoreCoordinator?.remove(store)
+    }
+    #expect(try models.sqlite("PRAGMA freelist_count") == ["0"])
+    #expect(try #require(models.sqlite("PRAGMA page_count").compactMap { Int($0) }.first) < before[0] * 3 / 2)
+  }
+
   /// Two people, a worker, two clubs with notes, junk.
   private func fill(_ models: VersionedModel) throws {
     try models.write(1) { context in
