@@ -250,7 +250,6 @@ extension NSManagedObjectContext {
   /// Objects for rows just read, in their order: registered ones as they are, new ones as faults with their row at hand.
   func register(_ rows: [Row]) -> [NSManagedObject] {
     guard let first = rows.first, let coordinator = persistentStoreCoordinator else { return [] }
-    var runtime = coordinator.runtime(Int(first.layout.entity))
     // Making an object runs a subclass's own initialiser, which must not find the map locked: so look all up, make the missing
     // ones, register them all.
     let result = [NSManagedObject](unsafeUninitializedCapacity: rows.count) { buffer, count in
@@ -266,10 +265,16 @@ extension NSManagedObjectContext {
         }
       }
       map.release()
+      // Locals of this closure: captured ones would be retained anew for every object.
+      var runtime = coordinator.runtime(Int(first.layout.entity))
+      var description = runtime.description
       for index in missing {
         let row = rows[index]
-        if row.layout !== runtime.layout { runtime = coordinator.runtime(Int(row.layout.entity)) }
-        let object = runtime.make(runtime.description, nil)
+        if row.layout !== runtime.layout {
+          runtime = coordinator.runtime(Int(row.layout.entity))
+          description = runtime.description
+        }
+        let object = runtime.make(description, nil)
         object.becomeFault(row.objectKey, row, in: map)
         buffer.initializeElement(at: index, to: object)
       }

@@ -44,20 +44,14 @@ extension NSManagedObjectContext {
   public func perform<T, Failure: Error>(
     schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws(Failure) -> T
   ) async throws(Failure) -> T {
-    nonisolated(unsafe) let block = block  // handed over to the context's queue, which alone runs it
+    let awaited = AwaitedBlock(self, block)
     let result: Unchecked<Result<T, Failure>> = await withCheckedContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          returning: Unchecked(
-            value: self.run(calledBy: nil) { () -> Result<T, Failure> in
-              do throws(Failure) { return .success(try block()) } catch { return .failure(error) }
-            }))
-      }
+      queue.async { continuation.resume(returning: awaited.run()) }
     }
     return try result.value.get()
   }
 
-  private func run<T>(calledBy caller: ContextQueue.Held?, _ block: () throws -> T) rethrows -> T {
+  fileprivate func run<T>(calledBy caller: ContextQueue.Held?, _ block: () throws -> T) rethrows -> T {
     try autoreleasepool {
       try ContextQueue.within(self, calledBy: caller) {
         defer { endEvent() }
@@ -70,6 +64,31 @@ extension NSManagedObjectContext {
   func endEvent() {
     processPendingChanges()
     undoManager?.endEvent()
+  }
+}
+
+/// A block that a caller awaits.
+///
+/// It is let go before the caller goes on, who may count on that it alone still holds what the block used.
+private final class AwaitedBlock<T, Failure: Error>: @unchecked Sendable {  // handed over to the context's queue, which alone runs it
+  private var context: NSManagedObjectContext?
+  private var block: (() throws(Failure) -> T)?
+
+  init(_ context: NSManagedObjectContext, _ block: @escaping () throws(Failure) -> T) {
+    self.context = context
+    self.block = block
+  }
+
+  func run() -> Unchecked<Result<T, Failure>> {
+    guard let context, let block else { preconditionFailure("A block was run twice.") }
+    defer {
+      self.context = nil
+      self.block = nil
+    }
+    return Unchecked(
+      value: context.run(calledBy: nil) { () -> Result<T, Failure> in
+        do throws(Failure) { return .success(try block()) } catch { return .failure(error) }
+      })
   }
 }
 

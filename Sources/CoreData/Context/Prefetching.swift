@@ -10,15 +10,15 @@ extension NSManagedObjectContext {
   func prefetch(_ keyPaths: [[String]], of objects: [NSManagedObject]) throws {
     for keyPath in keyPaths {
       var reached = objects
-      for name in keyPath {
+      for (index, name) in keyPath.enumerated() {
         if reached.isEmpty { break }
-        reached = try prefetch(name, of: reached)
+        reached = try prefetch(name, of: reached, isLast: index == keyPath.count - 1)
       }
     }
   }
 
-  /// Reads one relationship of objects, those aside whose entity has none of the name, and answers its targets.
-  private func prefetch(_ name: String, of objects: [NSManagedObject]) throws -> [NSManagedObject] {
+  /// Reads one relationship of objects, those aside whose entity has none of the name, and answers its targets unless nothing follows.
+  private func prefetch(_ name: String, of objects: [NSManagedObject], isLast: Bool) throws -> [NSManagedObject] {
     var targets: [NSManagedObject] = []
     var groups: [ObjectIdentifier: (relationship: RelationshipSchema, owners: [NSManagedObject])] = [:]
     for object in objects {
@@ -26,9 +26,12 @@ extension NSManagedObjectContext {
       groups[ObjectIdentifier(relationship), default: (relationship, [])].owners.append(object)
     }
     for group in groups.values {
-      targets +=
-        try group.relationship.isToMany
-        ? prefetchMembers(group.relationship, group.owners) : prefetchTargets(group.relationship, group.owners)
+      guard group.relationship.isToMany else {
+        targets += try prefetchTargets(group.relationship, group.owners)
+        continue
+      }
+      try prefetchMembers(group.relationship, group.owners)
+      if !isLast { targets += members(group.relationship, group.owners) }
     }
     return targets
   }
@@ -46,16 +49,20 @@ extension NSManagedObjectContext {
     return targets
   }
 
-  private func prefetchMembers(_ relationship: RelationshipSchema, _ owners: [NSManagedObject]) throws -> [NSManagedObject] {
+  private func prefetchMembers(_ relationship: RelationshipSchema, _ owners: [NSManagedObject]) throws {
     let unread = owners.filter { !$0.holder(relationship).isLoaded && !$0.flags.contains(.inaccessible) }
-    let lists = try rowsBelow(of: relationship, owners: unread.map(\.key))
-    // All at once, so that a row that several owners have makes one object, and the map is locked twice for all.
-    let all = register(lists.flatMap { $0 })
-    var taken = 0
-    for (owner, rows) in zip(unread, lists) {
-      owner.holder(relationship).load(all[taken..<(taken + rows.count)])
-      taken += rows.count
+    // Piece by piece: rows that are still in the processor's cache become objects twice as fast.
+    for start in stride(from: 0, to: unread.count, by: Self.ownersPerReading) {
+      let piece = unread[start..<min(start + Self.ownersPerReading, unread.count)]
+      let lists = try rowsBelow(of: relationship, owners: piece.map(\.key))
+      for (owner, rows) in zip(piece, lists) { owner.holder(relationship).load(register(rows)[...]) }
     }
+  }
+
+  private static let ownersPerReading = 64
+
+  /// The members of a relationship of some objects, each once.
+  private func members(_ relationship: RelationshipSchema, _ owners: [NSManagedObject]) -> [NSManagedObject] {
     var seen: Set<ObjectIdentifier> = []
     return owners.flatMap { $0.holder(relationship).orderedMembers }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }

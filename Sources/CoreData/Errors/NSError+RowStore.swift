@@ -74,6 +74,10 @@ extension RowStoreError {
     case .closed:
       return error(
         NSPersistentStoreOperationError, "The store at \(place) was removed from its coordinator. Add it again to use its objects.")
+    case .failed(14, let message):
+      return error(
+        NSFileReadUnknownError, "The store at \(place) cannot be opened: \(message) Choose another file.", [NSSQLiteErrorDomain: 14],
+        underlying: sqlite(14, message))
     case .failed(let code, let message):
       return error(
         NSSQLiteError, "The database of the store at \(place) failed with code \(code): \(message)", [NSSQLiteErrorDomain: Int(code)],

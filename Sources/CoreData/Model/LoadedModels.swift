@@ -56,7 +56,7 @@ extension NSManagedObjectModel {
   final func entityByClass(_ type: NSManagedObject.Type) -> NSEntityDescription? {
     Freezing.lock.withLock {
       if entitiesByClass == nil {
-        let pairs = storedEntities.map { (ObjectIdentifier(ModelRegistry.factory(for: $0).type), $0) }
+        let pairs = storedEntities.map { (ObjectIdentifier(ModelRegistry.type(for: $0)), $0) }
         entitiesByClass = Dictionary(grouping: pairs, by: \.0).compactMapValues { $0.count == 1 ? $0[0].1 : nil }
       }
       return entitiesByClass?[ObjectIdentifier(type)]

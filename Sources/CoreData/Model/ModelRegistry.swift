@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the build plugin's generated code tells before `main`: classes with their factories, and compiled models. Read when an entity
+// What the build plugin's generated code tells before `main`: classes and compiled models. Read when an entity
 // looks for its class, a class for its entity and a name for its model.
 
 import Foundation
@@ -7,13 +7,10 @@ import Synchronization
 
 /// Where generated code registers classes and models; programs have no use for it.
 public enum _ModelRegistry {
-  /// Makes a class known under its names, with the function that makes its objects.
-  public static func register(
-    className: String, objCName: String?, type: NSManagedObject.Type,
-    make: @escaping @Sendable (NSEntityDescription, NSManagedObjectContext?) -> NSManagedObject
-  ) {
+  /// Makes a class known under its names.
+  public static func register(className: String, objCName: String?, type: NSManagedObject.Type) {
     // NSStringFromClass would end the program for a nested class.
-    ModelRegistry.add(ModelRegistry.ClassEntry(type: type, make: make), names: [className, objCName, String(reflecting: type)])
+    ModelRegistry.add(type, names: [className, objCName, String(reflecting: type)])
   }
 
   /// Makes a compiled model known under its name.
@@ -24,27 +21,23 @@ public enum _ModelRegistry {
 
 /// The registered classes and models.
 enum ModelRegistry {
-  struct ClassEntry: Sendable {
-    let type: NSManagedObject.Type
-    let make: @Sendable (NSEntityDescription, NSManagedObjectContext?) -> NSManagedObject
-  }
   struct ModelEntry: Sendable {
     let name: String
     let moduleName: String
     let compiled: @Sendable () -> [UInt8]
   }
   private struct State: ~Copyable {
-    var classes: [String: [ClassEntry]] = [:]
+    var classes: [String: [NSManagedObject.Type]] = [:]
     /// Classes by the names that `NSStringFromClass` gave them.
     var namedTypes: [String: NSManagedObject.Type] = [:]
     var models: [ModelEntry] = []
   }
   private static let state = Mutex(State())
 
-  static func add(_ entry: ClassEntry, names: [String?]) {
+  static func add(_ type: NSManagedObject.Type, names: [String?]) {
     state.withLock { state in
-      for name in Set(names.compactMap { $0 }) where state.classes[name]?.contains(where: { $0.type == entry.type }) != true {
-        state.classes[name, default: []].append(entry)
+      for name in Set(names.compactMap { $0 }) where state.classes[name]?.contains(where: { $0 == type }) != true {
+        state.classes[name, default: []].append(type)
       }
     }
   }
@@ -59,32 +52,25 @@ enum ModelRegistry {
   // MARK: Classes
 
   /// The registered class of a name; where modules share the short name, that of the module if given.
-  static func classEntry(named name: String, module: String?) -> ClassEntry? {
+  static func type(named name: String, module: String?) -> NSManagedObject.Type? {
     state.withLock { state in
-      if let module, let entry = state.classes["\(module).\(name)"]?.first { return entry }
+      if let module, let type = state.classes["\(module).\(name)"]?.first { return type }
       return state.classes[name]?.first
     }
   }
 
-  /// The class of an entity's objects and the function that makes them.
+  /// The class of an entity's objects.
   ///
   /// A class that cannot be found is answered with `NSManagedObject`, with a warning as Apple's gives.
-  static func factory(for entity: NSEntityDescription) -> ClassEntry {
-    let general = ClassEntry(type: NSManagedObject.self) { NSManagedObject(entity: $0, insertInto: $1) }
+  static func type(for entity: NSEntityDescription) -> NSManagedObject.Type {
     var name = entity.managedObjectClassName ?? ""
     if name.hasPrefix(".") { name.removeFirst() }
-    if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return general }
-    if let found = classEntry(named: name, module: entity.owner?.moduleName) { return found }
-    // A class without the plugin, or local to a function, is found by its full name and made without its initialiser.
-    if let type = state.withLock({ $0.namedTypes[name] }) ?? NSClassFromString(name) as? NSManagedObject.Type {
-      return ClassEntry(type: type) { entity, context in
-        let object = ObjectAllocation.make(type, entity)
-        context?.insert(object)
-        return object
-      }
-    }
+    if name.isEmpty || name == "NSManagedObject" || name == "CoreData.NSManagedObject" { return NSManagedObject.self }
+    if let found = type(named: name, module: entity.owner?.moduleName) { return found }
+    // A class without the plugin, or local to a function, is found by its full name.
+    if let found = state.withLock({ $0.namedTypes[name] }) ?? NSClassFromString(name) as? NSManagedObject.Type { return found }
     warn("Unable to load class named '\(name)' for entity '\(entity.displayName)'. Class not found, using default NSManagedObject instead.")
-    return general
+    return NSManagedObject.self
   }
 
   private static func warn(_ sentence: String) {

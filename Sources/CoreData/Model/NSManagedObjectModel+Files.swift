@@ -40,7 +40,7 @@ extension NSManagedObjectModel {
     origin = .registered(entry)
   }
 
-  /// Merges all models in the bundles' resources; nil stands for the main bundle and the models compiled into the program.
+  /// Merges all models in the bundles' resources; nil stands for the main bundle, to which the models compiled into the program belong.
   public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
     let models = modelsToMerge(in: bundles)
     return models.isEmpty ? nil : NSManagedObjectModel(byMerging: models)
@@ -51,11 +51,12 @@ extension NSManagedObjectModel {
     NSManagedObjectModel(byMerging: modelsToMerge(in: bundles, allVersions: true), forStoreMetadata: metadata)
   }
 
-  /// The models of bundles; nil stands for the main bundle and the models compiled into the program.
+  /// The models of bundles, nil being the main one; the models compiled into the program count as the main bundle's.
   static func modelsToMerge(in bundles: [Bundle]?, allVersions: Bool = false) -> [NSManagedObjectModel] {
     var found: [NSManagedObjectModel] = []
     var names: Set<String> = []
-    for bundle in bundles ?? [Bundle.main] {
+    let bundles = bundles ?? [Bundle.main]
+    for bundle in bundles {
       let urls = ["momd", "mom"].flatMap { bundle.urls(forResourcesWithExtension: $0, subdirectory: nil) ?? [] }
       for url in urls.map({ $0 as URL }).sorted(by: { $0.path < $1.path }) {
         guard let compiled = try? CompiledModel(contentsOf: url) else { continue }
@@ -64,7 +65,7 @@ extension NSManagedObjectModel {
         found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: module) }
       }
     }
-    if bundles == nil {
+    if bundles.contains(Bundle.main) {
       for entry in ModelRegistry.modelEntries where !names.contains(entry.name) {
         guard let compiled = try? CompiledModel(bytes: entry.compiled()) else { continue }
         found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: entry.moduleName) }

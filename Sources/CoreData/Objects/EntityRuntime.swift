@@ -10,11 +10,11 @@ import Foundation
 final class EntityRuntime: @unchecked Sendable {  // immutable after init
   let schema: EntitySchema
   let layout: RowLayout
+  /// The layout's.
+  let stamp: UInt32
   /// Keeps the model, and by it the descriptions and layouts, alive while an object lives.
   let model: FrozenModel
   unowned(unsafe) let description: NSEntityDescription
-  /// Makes an object of the entity's class, in no context.
-  let make: @Sendable (NSEntityDescription, NSManagedObjectContext?) -> NSManagedObject
   let type: NSManagedObject.Type
   /// A row with every attribute's default.
   let defaults: Row
@@ -27,9 +27,8 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
     self.model = model
     self.description = description
     layout = schema.layout
-    let made = ModelRegistry.factory(for: description)
-    type = made.type
-    make = made.make
+    stamp = schema.layout.stamp
+    type = ModelRegistry.type(for: description)
     let byName = description.attributesByName
     attributes = schema.slots.map { byName[$0.name] }
     let row = Row.makeEmpty(schema.layout, primaryKey: 0, version: 0)
@@ -38,8 +37,12 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
       row.setValue(ValueConversion.rowValue(value, attribute: attribute, kind: kind, entity: schema.name), ordinal)
     }
     defaults = row
-    rules = ValidationRules(schema: schema, description: description, attributes: attributes, type: made.type)
+    rules = ValidationRules(schema: schema, description: description, attributes: attributes, type: type)
   }
+
+  /// Makes an object of the entity's class.
+  @inline(__always)
+  func make(_ description: NSEntityDescription, _ context: NSManagedObjectContext?) -> NSManagedObject { type.make(description, context) }
 
   /// The runtime of an entity, which freezes its model if that has not happened yet.
   @inline(__always)

@@ -72,6 +72,11 @@ extension NSManagedObject {
   @inline(never)
   final func fire() {
     if stamp != 0 { return }
+    // The usual case, of a row that a fetch has left here, in place: without a reference taken to it.
+    if map != nil, let slots = shared?.slots {
+      self.slots = slots
+      return wake()
+    }
     guard let map else {
       if let shared {  // deleted and saved: the last values stay readable
         slots = shared.slots
@@ -97,7 +102,12 @@ extension NSManagedObject {
       return
     }
     slots = row.slots
-    stamp = runtime.layout.stamp
+    wake()
+  }
+
+  @inline(__always)
+  private final func wake() {
+    stamp = runtime.stamp
     let wasAwakening = flags.contains(.awakening)
     flags.insert(.awakening)
     awakeFromFetch()

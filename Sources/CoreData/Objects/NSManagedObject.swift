@@ -62,17 +62,6 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
     context?.insert(self)
   }
 
-  /// Gives an object that `ObjectAllocation` made what the initialiser would have.
-  final func setUp(_ entity: NSEntityDescription) {
-    let runtime = EntityRuntime.of(entity)
-    self.runtime = runtime
-    slots = NSManagedObject.noSlots
-    key = ObjectKey(
-      primaryKey: 0, entity: UInt16(truncatingIfNeeded: runtime.schema.ordinal),
-      rootEntity: UInt16(truncatingIfNeeded: runtime.schema.root),
-      store: 0)
-  }
-
   /// Makes an object of the entity that the context's model has for this class, and inserts it.
   public convenience init(context: NSManagedObjectContext) {
     self.init(entity: context.entity(for: Self.self), insertInto: context)

@@ -36,7 +36,7 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
     }
     mandatory = words
     predicates = rules
-    toManys = schema.toManys.filter { !$0.isOptional || $0.minCount > 0 || $0.maxCount > 0 }
+    toManys = schema.toManys.filter { $0.minCount > 0 || $0.maxCount > 0 }
     checksEveryValue = MethodOverride.validateValue.isOverridden(by: type) || MethodOverride.validate.isOverridden(by: type)
   }
 
@@ -110,10 +110,8 @@ struct ValidationRules: @unchecked Sendable {  // immutable; predicates are not 
   }
 
   private func checkCount(_ relationship: RelationshipSchema, _ count: Int, of object: NSManagedObject, into errors: inout [NSError]) {
-    if count == 0 {
-      if !relationship.isOptional { errors.append(ValidationError.missing(relationship.name, of: object)) }
-      return
-    }
+    // Empty is to a to-many what nil is to a value, but what forbids it is the minimum: without one, Apple's saves an empty one too.
+    if count == 0, relationship.isOptional { return }
     if count < relationship.minCount {
       errors.append(
         ValidationError.make(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry points of the Swift runtime that have no Swift spelling: taking a reference to an object that may be dying and counting
-// references, for the identity map and batched results; making objects of classes that no initialiser can be named for.
+// references, for the identity map and batched results.
 #pragma once
 #include <stddef.h>
 #include "VariableArguments.h"
@@ -11,8 +11,6 @@ extern "C" {
 void *swift_tryRetain(void *object);
 /// The number of strong references to `object`.
 size_t swift_retainCount(void *object);
-/// Allocates an instance of a class and sets its header; the stored properties are uninitialised.
-void *swift_allocObject(const void *metadata, size_t size, size_t alignMask);
 #ifdef __cplusplus
 }
 #endif

@@ -41,7 +41,7 @@ struct RegistrationWriter {
       writer.writing(under: item.condition) { writer in
         let objectiveCName = item.objectiveCName.map { "\"\($0)\"" } ?? "nil"
         writer.write(
-          "  _ModelRegistry.register(className: \"\(item.name)\", objCName: \(objectiveCName), type: \(item.name).self) { \(item.name)(entity: $0, insertInto: $1) }"
+          "  _ModelRegistry.register(className: \"\(item.name)\", objCName: \(objectiveCName), type: \(item.name).self)"
         )
       }
     }

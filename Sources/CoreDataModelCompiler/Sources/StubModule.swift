@@ -7,7 +7,7 @@ import Foundation
 
 /// The stub module CoreData.
 enum StubModule {
-  /// `NSManagedObject` has its designated initializer, which tells whether a class can be made by a factory.
+  /// `NSManagedObject` has its designated initializer, which tells whether objects of a class can be made.
   static let source = """
     @_exported import Foundation
     public protocol NSFetchRequestResult {}

@@ -53,9 +53,10 @@ package final class RowLayout: @unchecked Sendable {  // immutable after init
   /// Never 0; unique in the process but for sharing within a hierarchy.
   package let stamp: UInt32
   package let slots: [SlotLayout]
-  package let stringOffsets: [Int]
-  package let objectOffsets: [Int]
-  package let referenceOffsets: [Int]
+  /// Where strings lie; a buffer of the layout's own, since every row that ends goes through it and an array would be retained each time.
+  package let stringOffsets: UnsafeBufferPointer<Int>
+  package let objectOffsets: UnsafeBufferPointer<Int>
+  package let referenceOffsets: UnsafeBufferPointer<Int>
   /// Bytes of bitmaps and values.
   package let byteCount: Int
   package let bitmapWords: Int
@@ -75,10 +76,19 @@ package final class RowLayout: @unchecked Sendable {  // immutable after init
     }
     slots = list
     byteCount = offset
-    stringOffsets = list.filter { $0.kind == .string }.map(\.offset)
-    objectOffsets = list.filter { $0.kind == .object }.map(\.offset)
-    referenceOffsets = list.filter { $0.kind == .reference }.map(\.offset)
+    stringOffsets = Self.offsets(list, .string)
+    objectOffsets = Self.offsets(list, .object)
+    referenceOffsets = Self.offsets(list, .reference)
     ordinals = Dictionary(list.map { ($0.name, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit { for offsets in [stringOffsets, objectOffsets, referenceOffsets] { offsets.deallocate() } }
+
+  private static func offsets(_ slots: [SlotLayout], _ kind: SlotKind) -> UnsafeBufferPointer<Int> {
+    let offsets = slots.filter { $0.kind == kind }.map(\.offset)
+    let buffer = UnsafeMutableBufferPointer<Int>.allocate(capacity: offsets.count)
+    _ = buffer.initialize(from: offsets)
+    return UnsafeBufferPointer(buffer)
   }
 
   package func slot(named name: String) -> SlotLayout? { ordinals[name].map { slots[$0] } }

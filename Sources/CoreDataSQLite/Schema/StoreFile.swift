@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Looks at a file before anything is opened for writing, so that a wrong file stays as it is and nothing appears beside it.
 
+import CoreDataCSQLite
 import CoreDataRows
 import Foundation
 
@@ -33,7 +34,9 @@ package struct StoreFile {
   package func checkHeader() throws {
     var status = stat()
     guard stat(path, &status) == 0 else { throw RowStoreError(posix: errno, path: path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw RowStoreError.notAStore("There is a folder at \(path), not a store.") }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw RowStoreError.failed(code: SQLITE_CANTOPEN, message: "There is a folder, not a store.")
+    }
     guard status.st_mode & S_IFMT == S_IFREG else { throw RowStoreError.notAStore("What lies at \(path) is not a plain file.") }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw RowStoreError(posix: errno, path: path) }

@@ -45,6 +45,22 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test("what an awaited block used is free when the caller goes on")
+  func awaitedBlock() async throws {
+    final class Token: Sendable {}
+    let stack = try Stack(.memory)
+    for _ in 0..<200 {
+      weak var token: Token?
+      func use() async {
+        let used = Token()
+        token = used
+        await stack.context.perform { withExtendedLifetime(used) {} }
+      }
+      await use()
+      #expect(token == nil)
+    }
+  }
+
   @Test("with the concurrency debugging asked for, using a context outside its queue ends the program")
   func confinement() async {
     await #expect(processExitsWith: .success) {

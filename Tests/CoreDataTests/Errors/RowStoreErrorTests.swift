@@ -17,6 +17,7 @@ import Testing
     (.uniqueness(entity: "Thing", constraint: ["name"], row: SampleRow.make(), existing: nil), 133_021, "Another Thing"),
     (.diskFull("disk full."), 640, "Free some"),
     (.readOnly("read-only."), 513, "for writing"),
+    (.failed(code: 14, message: "unable to open database file"), 256, "cannot be opened"),
     (.failed(code: 10, message: "disk I/O error"), 134_180, "code 10"),
   ])
   func `a failure has Apple's code and says what to do`(error: RowStoreError, code: Int, part: String) {

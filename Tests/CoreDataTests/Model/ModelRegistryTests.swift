@@ -11,10 +11,8 @@ class Twice: NSManagedObject {}
 
 @Suite struct ModelRegistryTests {
   init() {
-    _ModelRegistry.register(className: "Registered", objCName: "XYRegistered", type: Registered.self) {
-      Registered(entity: $0, insertInto: $1)
-    }
-    _ModelRegistry.register(className: "Twice", objCName: nil, type: Twice.self) { Twice(entity: $0, insertInto: $1) }
+    _ModelRegistry.register(className: "Registered", objCName: "XYRegistered", type: Registered.self)
+    _ModelRegistry.register(className: "Twice", objCName: nil, type: Twice.self)
     _ModelRegistry.register(modelName: "RegistryModel", moduleName: "CoreDataTests") { Self.compiled }
   }
 
@@ -51,7 +49,7 @@ class Twice: NSManagedObject {}
   @Test(arguments: ["Registered", "XYRegistered", "CoreDataTests.Registered", ".Registered", String(reflecting: Registered.self)])
   func `a class is found by each of its names`(name: String) throws {
     let model = Self.model([name])
-    #expect(ModelRegistry.factory(for: model.entities[0]).type == Registered.self)
+    #expect(ModelRegistry.type(for: model.entities[0]) == Registered.self)
   }
 
   enum Outer { final class Nested: NSManagedObject {} }
@@ -61,7 +59,7 @@ class Twice: NSManagedObject {}
     final class Sublocal: Local {}
     let types: [NSManagedObject.Type] = [Outer.Nested.self, Local.self, Sublocal.self]
     let model = Self.model(types.map { NSStringFromClass($0) })
-    for (entity, type) in zip(model.entities, types) { #expect(ModelRegistry.factory(for: entity).type == type) }
+    for (entity, type) in zip(model.entities, types) { #expect(ModelRegistry.type(for: entity) == type) }
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     let object = NSEntityDescription.insertNewObject(forEntityName: "Entity2", into: context)
@@ -74,8 +72,8 @@ class Twice: NSManagedObject {}
   }
 
   @Test func `a class that nobody registered is answered with the general one`() {
-    #expect(ModelRegistry.factory(for: Self.model(["Nowhere"]).entities[0]).type == NSManagedObject.self)
-    #expect(ModelRegistry.factory(for: Self.model(["NSManagedObject"]).entities[0]).type == NSManagedObject.self)
+    #expect(ModelRegistry.type(for: Self.model(["Nowhere"]).entities[0]) == NSManagedObject.self)
+    #expect(ModelRegistry.type(for: Self.model(["NSManagedObject"]).entities[0]) == NSManagedObject.self)
   }
 
   @Test func `a class names its entity unless several have it`() {
@@ -93,6 +91,8 @@ class Twice: NSManagedObject {}
     let moved = NSManagedObjectModel(contentsOf: URL(fileURLWithPath: "/nonexistent/RegistryModel.momd"))
     #expect(moved?.entities.map(\.name) == ["Compiled"])
     #expect(NSManagedObjectModel.mergedModel(from: nil)?.entitiesByName["Compiled"] != nil)
+    #expect(NSManagedObjectModel.mergedModel(from: [Bundle(for: Registered.self)])?.entitiesByName["Compiled"] != nil)
+    #expect(NSManagedObjectModel.mergedModel(from: []) == nil)
     #expect(NSManagedObjectModel(contentsOf: URL(fileURLWithPath: "/nonexistent/Other.momd")) == nil)
   }
 }
