@@ -9,19 +9,19 @@ extension NSManagedObjectContext {
   /// The row of a key as the layer below knows it; nil where there is none.
   func rowBelow(_ key: ObjectKey) throws -> Row? {
     guard parentStorage != nil else { return try persistentStoreCoordinator?.row(key) }
-    return try inParent { try $0.servedRow(key) }
+    return try inParent { try $0.servedRow(current(key)) }  // the parent may have forgotten what a temporary key became
   }
 
   /// The rows of keys, in any order, those that are gone left out.
   func rowsBelow(_ keys: [ObjectKey]) throws -> [Row] {
     guard parentStorage != nil else { return try persistentStoreCoordinator?.rows(keys) ?? [] }
-    return try inParent { parent in try parent.servedRows(keys) }
+    return try inParent { parent in try parent.servedRows(keys.map(current)) }
   }
 
   /// The rows of a to-many's members, in their order.
   func rowsBelow(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     guard parentStorage != nil else { return try persistentStoreCoordinator?.rows(of: relationship, owner: owner) ?? [] }
-    return try inParent { try $0.servedRows(of: relationship, owner: owner) }
+    return try inParent { try $0.servedRows(of: relationship, owner: current(owner)) }
   }
 
   /// The rows of the members of a to-many of many owners, parallel to them.

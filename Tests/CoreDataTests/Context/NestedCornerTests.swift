@@ -25,6 +25,18 @@ import Testing
     #expect(try child.existingObject(with: ada.objectID) === own)
   }
 
+  @Test("reads its fault anew though the parent has been reset since it saved", arguments: StoreKind.allCases)
+  func parentReset(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let child = child(of: stack.context)
+    let ada = stack.insert("Employee", ["name": "Ada"], in: child)
+    try child.save()
+    try stack.context.save()
+    stack.context.reset()
+    child.refresh(ada, mergeChanges: false)
+    #expect(ada.value(forKey: "name") as? String == "Ada")
+  }
+
   @Test("pushes an order in which new members stand among the parent's own", arguments: StoreKind.allCases)
   func order(_ kind: StoreKind) throws {
     let stack = try Stack(kind)

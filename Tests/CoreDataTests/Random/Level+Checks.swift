@@ -26,6 +26,7 @@ extension Level {
       guard isAlive(id), let record = graph.records[id] else { continue }
       for attribute in GraphShape.attributes[record.entity] ?? [] { try check(attribute, of: object, id) }
       for relation in record.relations { try check(relation, of: object, id) }
+      if !inserted.contains(id) { try checkCommitted(object, id) }
     }
     try checkLists()
   }
@@ -80,6 +81,34 @@ extension Level {
     }
   }
 
+  /// Compares what an object says was stored, and has changed since.
+  private func checkCommitted(_ object: NSManagedObject, _ id: Int) throws {
+    guard let own = graph.records[id], let stored = base.records[id] else { return }
+    let committed = object.committedValues(forKeys: nil)
+    let changed = object.changedValues()
+    for attribute in GraphShape.attributes[own.entity] ?? [] {
+      let name = attribute.name
+      if committed[name].flatMap({ Scalar($0, attribute.kind) }) != stored.attributes[name] {
+        throw Disagreement("\(graph.text(id)).\(name) was \(committed[name] ?? "nothing"), says committedValues.")
+      }
+      if (changed[name] != nil) != (own.attributes[name] != stored.attributes[name]) {
+        throw Disagreement("\(graph.text(id)).\(name) is \(changed[name] == nil ? "not in" : "in") the changedValues.")
+      }
+    }
+    for relation in own.relations where !relation.isKeptByDeny {
+      let (now, then) = (own.links[relation.name] ?? [], stored.links[relation.name] ?? [])
+      // Members that are gone since, or deleted and not saved, may be told of or not.
+      let told = try numbers(of: committed[relation.name], relation).filter(isAlive)
+      let wanted = then.filter(isAlive)
+      if relation.isOrdered ? told != wanted : Set(told) != Set(wanted) {
+        throw Disagreement("\(graph.text(id)).\(relation.name) was \(told), not \(wanted), says committedValues.")
+      }
+      if changed[relation.name] == nil, relation.isOrdered ? now != then : Set(now) != Set(then) {
+        throw Disagreement("\(graph.text(id)).\(relation.name) is not in the changedValues.")
+      }
+    }
+  }
+
   private func check(_ relation: GraphShape.Relation, of object: NSManagedObject, _ id: Int) throws {
     // Links that no rule has cleared yet and that lead to deleted objects may be seen or not.
     let expected = graph.members(id, relation.name)
@@ -92,7 +121,10 @@ extension Level {
   }
 
   private func members(of object: NSManagedObject, _ relation: GraphShape.Relation) throws -> [Int] {
-    let value = object.value(forKey: relation.name)
+    try numbers(of: object.value(forKey: relation.name), relation)
+  }
+
+  private func numbers(of value: Any?, _ relation: GraphShape.Relation) throws -> [Int] {
     if !relation.isMany { return try (value as? NSManagedObject).map { [try number($0)] } ?? [] }
     if relation.isOrdered { return try ((value as? NSOrderedSet)?.array ?? []).compactMap { $0 as? NSManagedObject }.map(number) }
     return try (value as? Set<NSManagedObject> ?? []).map(number).sorted()
