@@ -44,7 +44,7 @@ import Testing
     ] as [(Bool, Int, Int, Int, Int?)])
   func counts(isOptional: Bool, minimum: Int, maximum: Int, members: Int, code: Int?) throws {
     let context = try context(isOptional: isOptional, minimum: minimum, maximum: maximum)
-    try context.performAndWait {
+    context.performAndWait {
       let folder = NSEntityDescription.insertNewObject(forEntityName: "Folder", into: context)
       for _ in 0..<members {
         NSEntityDescription.insertNewObject(forEntityName: "File", into: context).setValue(folder, forKey: "folder")
