@@ -34,7 +34,9 @@ let package = Package(
     .executableTarget(name: "MainLoops", dependencies: ["CoreData"], path: "Tests/MainLoops"),
     .testTarget(
       name: "CoreDataTests",
-      dependencies: ["CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport", "ResultWalker", "MainLoops"]),
+      dependencies: [
+        "CoreData", "CoreDataRows", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport", "ResultWalker", "MainLoops",
+      ]),
     .testTarget(name: "CoreDataModelFileTests", dependencies: ["CoreDataModelFile"], exclude: ["Fixtures"]),
     .testTarget(
       name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "CoreData", "TestSupport"]),
