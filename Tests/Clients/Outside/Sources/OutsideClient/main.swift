@@ -170,6 +170,35 @@ check(try template.map { try context.count(for: $0) } == 1, "a fetch request tem
 let branchRequest: NSFetchRequest<Branch> = Branch.fetchRequest()
 check(try context.count(for: branchRequest) == 4, "a class's own fetch request works")
 
+// MARK: Observing, a child context, undo
+
+var heights: [Int16] = []
+let observation = tree.observe(\.height, options: [.old, .new]) { tree, change in
+  heights += [change.oldValue, change.newValue].compactMap { $0 }
+  check(tree.height == change.newValue, "an observer is told once the value is there")
+}
+let before = tree.height
+context.undoManager = UndoManager()
+tree.height += 1
+context.undo()
+check(heights == [before, before + 1, before + 1, before], "an observer is told of a setter and of its undo, by key path")
+observation.invalidate()
+context.undoManager = nil
+
+let draft = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+draft.parent = context
+try draft.performAndWait {
+  let same = try draft.existingObject(with: tree.objectID) as? FruitTree
+  same?.height = 77
+  same?.name = "Grafted"
+  try draft.save()
+}
+check(tree.height == 77 && tree.name == "Grafted" && context.hasChanges, "a child's save reaches the parent's objects")
+let firstTree = NSFetchRequest<FruitTree>(entityName: "FruitTree")
+firstTree.fetchBatchSize = 20
+check(try context.fetch(firstTree).map(\.height).contains(77), "a batched fetch finds it")
+try context.save()
+
 // MARK: The original apps' entities and steps
 
 try checkThings(in: folder)
