@@ -62,11 +62,6 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
     context?.insert(self)
   }
 
-  /// Makes an object of the entity that the context's model has for this class, and inserts it.
-  public convenience init(context: NSManagedObjectContext) {
-    self.init(entity: context.entity(for: Self.self), insertInto: context)
-  }
-
   deinit { map?.forget(self) }
 
   // MARK: Identity and state

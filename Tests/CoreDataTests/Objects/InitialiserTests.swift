@@ -61,4 +61,48 @@ public final class Sealed: NSManagedObject {
     }
     #expect(token == nil)
   }
+
+  @Test func `init(context:) can be called through a generic parameter, Self and a class value`() {
+    func make<T: NSManagedObject>(_ type: T.Type, in context: NSManagedObjectContext) -> T { T(context: context) }
+    let context = context(Opened.self)
+    let type: NSManagedObject.Type = Opened.self
+    let made = [
+      make(Opened.self, in: context), type.init(context: context), Opened.fresh(in: context),
+      Opened(tagged: "x", in: context), Opened.again(in: context),
+    ]
+    #expect(made.map { ($0 as? Opened)?.tag } == ["new", "new", "new", "x", "new"])
+    #expect(context.insertedObjects == Set(made))
+  }
+
+  @Test func `an initialiser of a context that a class has itself is the one called`() {
+    let context = context(Own.self)
+    #expect(Own(context: context).tag == "own" && Own(tagged: "x", in: context).tag == "x")
+  }
 }
+
+class Opened: NSManagedObject {
+  var tag = "new"
+  convenience init(tagged tag: String, in context: NSManagedObjectContext) {
+    self.init(context: context)
+    self.tag = tag
+  }
+  class func fresh(in context: NSManagedObjectContext) -> Self { Self(context: context) }
+}
+
+private final class Own: NSManagedObject {
+  var tag = "new"
+  convenience init(context: NSManagedObjectContext) {
+    self.init(entity: context.persistentStoreCoordinator?.managedObjectModel.entities.first ?? NSEntityDescription(), insertInto: context)
+    tag = "own"
+  }
+  convenience init(tagged tag: String, in context: NSManagedObjectContext) {
+    self.init(context: context)
+    self.tag = tag
+  }
+}
+
+private protocol Insertable {}
+extension Insertable where Self: NSManagedObject {
+  static func again(in context: NSManagedObjectContext) -> Self { Self(context: context) }
+}
+extension Opened: Insertable {}
