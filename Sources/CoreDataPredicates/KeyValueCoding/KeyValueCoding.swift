@@ -97,7 +97,7 @@ extension NSKeyValueCoding {
   /// Answers an ordered set that stands for the property: changing it sets the property to a changed set.
   public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet {
     if let coded = self as? any _KeyValueCodingMethods { return coded.mutableOrderedSetValue(forKey: key) }
-    return KeyedMutableOrderedSet(owner: self, key: key)
+    return keyedOrderedSet(self, key)
   }
 }
 
@@ -111,7 +111,7 @@ extension _KeyValueCodingMethods {
     for (key, value) in keyedValues { setValue(value is NSNull ? nil : value, forKey: key) }
   }
   public func mutableSetValue(forKey key: String) -> NSMutableSet { KeyedMutableSet(owner: self, key: key) }
-  public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet { KeyedMutableOrderedSet(owner: self, key: key) }
+  public func mutableOrderedSetValue(forKey key: String) -> NSMutableOrderedSet { keyedOrderedSet(self, key) }
 }
 
 /// Splits a dotted key path.
@@ -140,4 +140,11 @@ private func setAlong(_ keys: [String], of object: some NSKeyValueCoding, to val
 
 func undefined(_ key: String, of object: Any) -> Never {
   preconditionFailure("This \(type(of: object)) is not key value coding-compliant for the key \"\(key)\": it has no property of that name.")
+}
+
+/// A mutable ordered set of the members of an object's property.
+private func keyedOrderedSet(_ owner: any NSKeyValueCoding, _ key: String) -> NSMutableOrderedSet {
+  PublishingOrderedSet(unwrapped(owner.value(forKey: key)).flatMap { CollectionView($0)?.elements } ?? []) {
+    owner.setValue($0, forKey: key)
+  }
 }
