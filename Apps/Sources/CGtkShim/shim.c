@@ -5,6 +5,11 @@
 
 #include <libintl.h>
 
+GtkWidget *shim_drawing_area_new(gboolean is_image) {
+  GtkAccessibleRole role = is_image ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_PRESENTATION;
+  return g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", role, NULL);
+}
+
 void shim_set_accessible_label(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }

@@ -15,6 +15,8 @@ public struct Node: Sendable, CustomStringConvertible {
   public let isOn: Bool
   /// The number of a slider or a progress bar.
   public let value: Double?
+  /// The part of the window in which it scrolls, if it does.
+  let pane: Rectangle?
   let depth: Int
 
   public var description: String {
@@ -33,6 +35,7 @@ public struct Rectangle: Hashable, Sendable, CustomStringConvertible {
   public var x, y, width, height: Int
   public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+  func contains(_ point: (x: Int, y: Int)) -> Bool { x..<x + width ~= point.x && y..<y + height ~= point.y }
   func moved(_ x: Int, _ y: Int) -> Rectangle { Rectangle(x: self.x + x, y: self.y + y, width: width, height: height) }
   public var description: String { "(\(x),\(y) \(width)x\(height))" }
 }

@@ -9,11 +9,16 @@ public enum Modifier: Sendable { case control, shift, alt }
 extension Screen {
   // MARK: Pointer
 
-  /// Waits for something, and clicks its middle.
+  /// Waits for something, scrolls to it if it is out of sight, and clicks its middle.
   ///
   /// - Throws: `UIFailure` where it does not come.
   @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1) throws -> Node {
-    let node = try wait(for: role, name, where: \.isSensitive)
+    var node = try wait(for: role, name, where: \.isSensitive)
+    while let pane = node.pane, !pane.contains(node.frame.center) {
+      let before = node.frame
+      turnWheel(over: pane, by: node.frame.center.y > pane.center.y ? 1 : -1)
+      node = try wait(for: role, name) { $0.isSensitive && $0.frame != before }
+    }
     click(node, button: button)
     return node
   }
@@ -34,8 +39,10 @@ extension Screen {
   }
 
   /// Turns the wheel over something, downwards for positive steps.
-  public func scroll(over node: Node, by steps: Int) {
-    move(node.frame.center.x, node.frame.center.y)
+  public func scroll(over node: Node, by steps: Int) { turnWheel(over: node.frame, by: steps) }
+
+  private func turnWheel(over frame: Rectangle, by steps: Int) {
+    move(frame.center.x, frame.center.y)
     for _ in 0..<abs(steps) {
       press(steps > 0 ? 5 : 4, true)
       press(steps > 0 ? 5 : 4, false)

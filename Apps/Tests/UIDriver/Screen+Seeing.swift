@@ -30,14 +30,14 @@ extension Screen {
         let outer =
           windows.first { !$0.isPopup && $0.title == name }?.frame ?? Rectangle(x: 0, y: 0, width: inner.width, height: inner.height)
         let origin = (outer.x + (outer.width - inner.width) / 2, outer.y + (outer.height - inner.height) / 2)
-        walk(window, depth: 0, origin, matches, &found)
+        walk(window, depth: 0, origin, nil, matches, &found)
       }
     }
     return found
   }
 
   private func walk(
-    _ accessible: UnsafeMutablePointer<AtspiAccessible>, depth: Int, _ origin: (x: Int, y: Int),
+    _ accessible: UnsafeMutablePointer<AtspiAccessible>, depth: Int, _ origin: (x: Int, y: Int), _ pane: Rectangle?,
     _ matches: (String, String) -> Bool, _ found: inout [Node]
   ) {
     guard let states = atspi_accessible_get_state_set(accessible) else { return }
@@ -49,23 +49,26 @@ extension Screen {
     let name = Self.plain(taken(atspi_accessible_get_name(accessible, nil)))
     let isMatch = matches(role, name)
     var origin = origin
+    var pane = pane
     // Places are dear; while a popover is open, any of the nodes above may be the one that tells where.
-    if isMatch || !popups.isEmpty {
+    if isMatch || role == "scroll pane" || !popups.isEmpty {
       let frame = frame(of: accessible)
       if depth > 0, frame.isEmpty, name != "GtkStackPage" { return }
       // A popover is a window of its own, but its contents are reported as if it lay at its parent's corner.
       if depth > 0, let popup = popups.first(where: { $0.frame.width == frame.width && $0.frame.height == frame.height }) {
         origin = (popup.frame.x - frame.x, popup.frame.y - frame.y)
+        pane = nil
       }
+      if role == "scroll pane" { pane = frame.moved(origin.x, origin.y) }
       if isMatch {
         found.append(
           Node(
             role: role, name: name, text: text(of: accessible), frame: frame.moved(origin.x, origin.y),
             isSensitive: has(ATSPI_STATE_SENSITIVE), isFocused: has(ATSPI_STATE_FOCUSED),
-            isOn: has(ATSPI_STATE_CHECKED) || has(ATSPI_STATE_PRESSED), value: value(of: accessible), depth: depth))
+            isOn: has(ATSPI_STATE_CHECKED) || has(ATSPI_STATE_PRESSED), value: value(of: accessible), pane: pane, depth: depth))
       }
     }
-    forEachChild(of: accessible) { walk($0, depth: depth + 1, origin, matches, &found) }
+    forEachChild(of: accessible) { walk($0, depth: depth + 1, origin, pane, matches, &found) }
   }
 
   private func forEachChild(

@@ -4,6 +4,7 @@
 import Adwaita
 import AdwaitaCoreData
 import CoreData
+import Foundation
 
 final class DemoWindow {
   private let window: Window
@@ -12,12 +13,19 @@ final class DemoWindow {
   private let entry = Entry(name: tr("Name"), placeholder: tr("A fruit"))
   private let stack = Stack()
   private let toasts: ToastOverlay
+  private let leaflet: Leaflet
+  private let settings: Settings
 
   init(_ application: Application) throws {
     store = try DemoStore(["Apple", "Cherry", "Damson"])
     model = try FetchedListModel(DemoStore.all, context: store.context)
-    window = Window(application, title: "Window Demo", width: 480, height: 520)
+    settings = try Settings(folder: "window-demo")
+    window = Window(
+      application, title: "Window Demo", width: settings.int("width", in: "window") ?? 480,
+      height: settings.int("height", in: "window") ?? 520)
     toasts = ToastOverlay(stack)
+    let page = Box(.vertical)
+    leaflet = Leaflet(page)
     let add = Button(tr("_Add")) { [unowned self] in addFruit() }.css("suggested-action")
     add.isSensitive = false
     entry.expand(vertically: false).onChange { add.isSensitive = !$0.isEmpty }
@@ -30,11 +38,19 @@ final class DemoWindow {
     stack.add(empty, name: "empty")
     let menu = MenuButton(
       icon: "open-menu-symbolic", name: tr("Main Menu"),
-      menu: Menu([[Menu.Item(tr("_Keyboard Shortcuts"), "win.keys")], [Menu.Item(tr("_Remove All"), "win.clear")]]), isPrimary: true)
+      menu: Menu([
+        [.init(tr("_Keyboard Shortcuts"), "win.keys"), .init(tr("_Gallery"), "win.gallery")], [.init(tr("_Remove All"), "win.clear")],
+      ]), isPrimary: true)
     let top = Box(.horizontal, spacing: 6, [entry, add]).margins(.all(12))
-    window.setContent(Box(.vertical, [HeaderBar(title: tr("Fruits"), end: [menu]), top, toasts]))
+    page.append(HeaderBar(title: tr("Fruits"), end: [menu]), top, toasts)
+    window.setContent(leaflet)
     addActions(application)
     model.onChange { [unowned self] in stack.show($0 == 0 ? "empty" : "list") }
+    window.onClose { [unowned self] in
+      rememberSize()
+      return false
+    }
+    StyleSheet { isDark in ".card { padding: 6px; color: \(isDark ? "white" : "black"); }" }
     window.keep(self)
   }
 
@@ -49,12 +65,26 @@ final class DemoWindow {
     window.addAction("clear") { [unowned self] in
       for fruit in model.controller.fetchedObjects ?? [] { store.remove(fruit) }
     }
+    window.addAction("gallery") { [unowned self] in
+      leaflet.push(GalleryPage(in: window) { [unowned self] in leaflet.pop() }.widget)
+    }
     window.addAction("keys") { [unowned self] in
       ShortcutsWindow.present(over: window, [.init(tr("Fruits"), [.init(tr("New"), "<Control>n"), .init(tr("Undo"), "<Control>z")])])
     }
     application.setKeys(["<Control>n"], for: "win.new")
     application.setKeys(["<Control>u"], for: "win.undo")
     application.setKeys(["<Control>w"], for: "window.close")
+  }
+
+  private func rememberSize() {
+    settings.set("width", in: "window", to: window.defaultSize.width)
+    settings.set("height", in: "window", to: window.defaultSize.height)
+    do {
+      try settings.save()
+    } catch {
+      // The window closes all the same; its size is no reason to keep it.
+      FileHandle.standardError.write(Data("The window's size was not saved: \(error.localizedDescription)\n".utf8))
+    }
   }
 
   private func addFruit() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person does in the demo's window, from the first click to the last. The apps' journeys have this form.
 
+import Foundation
 import Testing
 import UIDriver
 
@@ -39,9 +40,11 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
-  @Test("keys alone add a fruit, take it back, and close the window")
+  @Test("keys alone add a fruit, take it back, and close the window, which remembers its size")
   func keysOnly() throws {
-    let screen = try Screen("WindowDemo")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("window-demo-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screen = try Screen("WindowDemo", environment: ["XDG_CONFIG_HOME": folder.path])
     try screen.waitForKeys()
     try screen.press("n", .control)
     try screen.wait(for: "text", "Name", where: \.isFocused)
@@ -52,6 +55,8 @@ import UIDriver
     try screen.waitUntilGone("list item", "Elderberry")
     try screen.press("w", .control)
     try screen.waitForEnd()
+    let settings = try String(contentsOf: folder.appendingPathComponent("window-demo/window.ini"), encoding: .utf8)
+    #expect(settings == "[window]\nwidth=480\nheight=520\n")
     #expect(screen.complaints == "")
   }
 

@@ -2,6 +2,7 @@
 // A widget the program draws itself.
 
 import CGtk
+import CGtkShim
 
 public struct DrawingArea: Widget {
   public let raw: UnsafeMutableRawPointer
@@ -10,8 +11,8 @@ public struct DrawingArea: Widget {
   ///   - name: What is drawn, for screen readers; nil for an ornament, which they pass over.
   ///   - draw: draws; gets the size in pixels.
   public init(name: String?, _ draw: @escaping (Painter, _ width: Double, _ height: Double) -> Void) {
-    self.init(gtk_drawing_area_new())
-    if let name { accessibleName(name) } else { setAccessiblyHidden(true) }
+    self.init(shim_drawing_area_new(name == nil ? 0 : 1))
+    if let name { accessibleName(name) }
     gtk_drawing_area_set_draw_func(
       c(),
       { area, context, width, height, data in

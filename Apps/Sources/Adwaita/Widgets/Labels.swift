@@ -89,6 +89,7 @@ public struct Expander: Widget {
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
   public init(_ text: String, _ child: any Widget) {
     self.init(gtk_expander_new_with_mnemonic(text))
+    accessibleName(text.filter { $0 != "_" })
     gtk_expander_set_child(c(), child.w)
   }
 }

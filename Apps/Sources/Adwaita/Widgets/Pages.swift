@@ -81,8 +81,9 @@ public struct Leaflet: Widget {
   public func onChange(_ body: @escaping () -> Void) { on("notify::visible-child") { _ in body() } }
 
   private func dropLeft() {
-    guard adw_leaflet_get_child_transition_running(c()) == 0, let shown = adw_leaflet_get_visible_child(c()) else { return }
-    while let page = gtk_widget_get_next_sibling(shown) { adw_leaflet_remove(c(), page) }
+    guard adw_leaflet_get_child_transition_running(c()) == 0 else { return }
+    // The order of the widgets is another one than that of the pages.
+    while let page = adw_leaflet_get_adjacent_child(c(), ADW_NAVIGATION_DIRECTION_FORWARD) { adw_leaflet_remove(c(), page) }
   }
 }
 

@@ -7,6 +7,9 @@
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
+// A drawing area that screen readers know as an image, or not at all.
+GtkWidget *shim_drawing_area_new(gboolean is_image);
+
 void shim_set_accessible_label(GtkWidget *widget, const char *text);
 void shim_set_accessible_description(GtkWidget *widget, const char *text);
 void shim_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
