@@ -45,6 +45,9 @@ public final class FetchedListModel<Object: NSManagedObject> {
   /// - Throws: The fetch's error; then the list is as it was.
   public func fetch() throws { try source.fetch() }
 
+  /// Has all rows show their objects again, because what they show also depends on something else, such as the day it is.
+  public func refreshRows() { source.tellUpdateOfAll() }
+
   /// Calls a closure after each change of the list's length, such as to show that it is empty.
   public func onChange(_ body: @escaping (_ count: Int) -> Void) {
     let source = source

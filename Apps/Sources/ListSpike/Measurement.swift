@@ -30,6 +30,7 @@ final class Measurement {
     self.application = application
     do {
       let making = ContinuousClock.now
+      report("GTK started", making - start)
       let context = try SpikeStore.open(number: number, in: folder)
       report("store of \(number) objects made", ContinuousClock.now - making)
       try show(context, application)

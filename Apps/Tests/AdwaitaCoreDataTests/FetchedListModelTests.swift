@@ -43,6 +43,8 @@ import Testing
     model.object(at: 1).setValue("another", forKey: "note")
     stock.context.processPendingChanges()
     #expect(updates == 1)
+    model.refreshRows()
+    #expect(updates == 2)
     #expect(mirror.changes == 0)
     #expect(Reference(taking: g_list_model_get_item(model.list.c(), 1)).raw == item.raw)
   }

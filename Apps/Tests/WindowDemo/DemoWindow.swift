@@ -69,7 +69,7 @@ final class DemoWindow {
       leaflet.push(GalleryPage(in: window) { [unowned self] in leaflet.pop() }.widget)
     }
     window.addAction("keys") { [unowned self] in
-      ShortcutsWindow.present(over: window, [.init(tr("Fruits"), [.init(tr("New"), "<Control>n"), .init(tr("Undo"), "<Control>z")])])
+      ShortcutsWindow.present(over: window, [.init(tr("Fruits"), [.init(tr("New"), "<Control>n"), .init(tr("Undo"), "<Control>u")])])
     }
     application.setKeys(["<Control>n"], for: "win.new")
     application.setKeys(["<Control>u"], for: "win.undo")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Each widget once, by hand: what it says of itself, and that it tells the program.
 
+import Foundation
 import Testing
 import UIDriver
 
@@ -69,6 +70,30 @@ import UIDriver
     try screen.click("label", "20")
     try screen.wait(for: "label", "day 2026-10-20")
     #expect(screen.complaints == "")
+  }
+
+  @Test("a file is chosen by its path, and none when the dialog is closed")
+  func file() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("days\(UInt32.random(in: 1...99_999_999)).json")
+    try Data("{}".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let screen = try open()
+    try screen.click("push button", "Import…")
+    try screen.wait(for: "push button", "Open")
+    try screen.waitForKeys()
+    try screen.picture("file")
+    try screen.press("Escape")
+    try screen.waitUntilGone("push button", "Open")
+    try screen.wait(for: "label", "nothing yet")
+    try screen.click("push button", "Import…")
+    try screen.wait(for: "push button", "Open")
+    try screen.waitForKeys()
+    // A slash opens an entry for the whole path.
+    try screen.type("/")
+    try screen.wait(for: "text") { $0.isFocused && $0.text == "/" }
+    try screen.type(String(url.path.dropFirst()))
+    try screen.press("Return")
+    try screen.wait(for: "label", "file \(url.lastPathComponent)")
   }
 
   @Test("the windows of keys and of what the program is open and close")

@@ -29,6 +29,9 @@ open class ListSource {
     shim_item_changed(OpaquePointer(item))
   }
 
+  /// Tells all rows to show their objects again, because what they show also depends on something else, such as the day it is.
+  public final func tellUpdateOfAll() { for item in items.values { shim_item_changed(OpaquePointer(item)) } }
+
   fileprivate func item(at position: Int) -> OpaquePointer? {
     let object = object(at: position)
     if let item = items[ObjectIdentifier(object)] { return OpaquePointer(made(g_object_ref(item))) }
