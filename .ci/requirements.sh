@@ -5,6 +5,9 @@
 libraries=(libsqlite3-dev zlib1g-dev libxml2-dev)
 # What the apps need besides.
 app_libraries=(libgdk-pixbuf-2.0-dev)
+# What their windows need, and what the tests that use windows need besides: a display, its buses, a window manager, eyes and hands.
+gtk_libraries=(libgtk-4-dev libadwaita-1-dev adwaita-icon-theme fonts-cantarell)
+window_test_packages=(libatspi2.0-dev libxtst-dev xvfb xauth dbus dbus-x11 at-spi2-core openbox x11-utils)
 # Set by --yes: install without asking.
 assume_yes=${assume_yes-false}
 
@@ -78,6 +81,15 @@ require_elsewhere() {
       zlib1g-dev) header=zlib.h ;;
       libxml2-dev) header=libxml2/libxml/parser.h ;;
       libgdk-pixbuf-2.0-dev) header=gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h ;;
+      libgtk-4-dev) header=gtk-4.0/gtk/gtk.h ;;
+      libadwaita-1-dev) header=libadwaita-1/adwaita.h ;;
+      libatspi2.0-dev) header=at-spi-2.0/atspi/atspi.h ;;
+      libxtst-dev) header=X11/extensions/XTest.h ;;
+      xvfb) command -v xvfb-run >/dev/null || missing+=("$package"); continue ;;
+      dbus | dbus-x11) command -v dbus-run-session >/dev/null || missing+=("$package"); continue ;;
+      x11-utils) command -v xprop >/dev/null || missing+=("$package"); continue ;;
+      # What GTK brings along, or does without.
+      adwaita-icon-theme | fonts-cantarell | at-spi2-core) continue ;;
       *) command -v "$package" >/dev/null || missing+=("$package"); continue ;;
     esac
     [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$package")
@@ -85,19 +97,19 @@ require_elsewhere() {
   [ ${#missing[@]} -eq 0 ] && return 0
   local line
   if command -v dnf >/dev/null; then
-    line="sudo dnf install $(named sqlite-devel zlib-devel libxml2-devel gdk-pixbuf2-devel sqlite)"
+    line="sudo dnf install $(named sqlite-devel zlib-devel libxml2-devel gdk-pixbuf2-devel sqlite gtk4-devel libadwaita-devel)"
   elif command -v pacman >/dev/null; then
-    line="sudo pacman -S $(named sqlite zlib libxml2 gdk-pixbuf2 sqlite)"
+    line="sudo pacman -S $(named sqlite zlib libxml2 gdk-pixbuf2 sqlite gtk4 libadwaita)"
   elif command -v zypper >/dev/null; then
-    line="sudo zypper install $(named sqlite3-devel zlib-devel libxml2-devel gdk-pixbuf-devel sqlite3)"
+    line="sudo zypper install $(named sqlite3-devel zlib-devel libxml2-devel gdk-pixbuf-devel sqlite3 gtk4-devel libadwaita-devel)"
   else
-    line="(with this system's package manager) the development packages of: $(named SQLite zlib libxml2 gdk-pixbuf sqlite3)"
+    line="(with this system's package manager) the development packages of: $(named SQLite zlib libxml2 gdk-pixbuf sqlite3 'GTK 4' libadwaita)"
   fi
   printf 'These are missing. Install them and try again:\n\n  %s\n\n' "$line" >&2
   exit 1
 }
 
-# named SQLITE ZLIB LIBXML2 GDK_PIXBUF SQLITE_SHELL: the names of what is in `missing`.
+# named SQLITE ZLIB LIBXML2 GDK_PIXBUF SQLITE_SHELL GTK ADWAITA: the names of what is in `missing`.
 named() {
   local package names=()
   for package in "${missing[@]}"; do
@@ -107,6 +119,8 @@ named() {
       libxml2-dev) names+=("$3") ;;
       libgdk-pixbuf-2.0-dev) names+=("$4") ;;
       sqlite3) names+=("$5") ;;
+      libgtk-4-dev) names+=("$6") ;;
+      libadwaita-1-dev) names+=("$7") ;;
       *) names+=("$package") ;;
     esac
   done

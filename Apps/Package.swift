@@ -1,10 +1,33 @@
-// swift-tools-version:6.1
+// swift-tools-version:6.2
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
 // The programs that stand on Duramen. Each has a library (model and rules), a command, and later a window.
 let coreData: Target.Dependency = .product(name: "CoreData", package: "duramen")
 let modelPlugin: Target.PluginUsage = .plugin(name: "CoreDataModelPlugin", package: "duramen")
+let windows: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+// What needs GTK. Libraries and commands build without it: ask for them by name (`swift build --product days`), or set WITHOUT_GTK=1, which
+// leaves these targets out of everything.
+let gtkTargets: [Target] = [
+  .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+  .target(name: "CGtkShim", dependencies: ["CGtk"]),
+  .target(name: "Adwaita", dependencies: ["CGtk", "CGtkShim"], swiftSettings: windows),
+  .target(name: "AdwaitaCoreData", dependencies: ["Adwaita", coreData], swiftSettings: windows),
+  .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "CGtk"], swiftSettings: windows),
+  .testTarget(name: "AdwaitaCoreDataTests", dependencies: ["Adwaita", "AdwaitaCoreData", "CGtk", coreData], swiftSettings: windows),
+  .executableTarget(name: "ListSpike", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], swiftSettings: windows),
+
+  // Windows as people see and use them: the driver, a window to try it on, journeys.
+  .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
+  .systemLibrary(name: "CXtst", path: "Tests/CXtst", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+  .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst"], path: "Tests/UIDriver"),
+  .executableTarget(
+    name: "WindowDemo", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], path: "Tests/WindowDemo", swiftSettings: windows),
+  .testTarget(name: "WindowDemoJourneys", dependencies: ["UIDriver", "WindowDemo"]),
+]
+let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
+
 let package = Package(
   name: "duramen-apps",
   products: [
@@ -57,5 +80,5 @@ let package = Package(
     .executableTarget(
       name: "TourCommand",
       dependencies: ["Days", "Sowings", "ReactionSimulation", "Pictures", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
-  ]
+  ] + (isWithoutGTK ? [] : gtkTargets)
 )

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Short messages over a page, with one thing to do, mostly to undo.
+
+import CGtk
+
+/// Where toasts appear: round a page's body, so that they cover neither its bars nor its pager.
+public struct ToastOverlay: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ child: any Widget) {
+    self.init(adw_toast_overlay_new())
+    adw_toast_overlay_set_child(c(), child.w)
+    expand()
+  }
+
+  /// Shows a message.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - seconds: How long it stays; 0 leaves it until somebody closes it.
+  ///   - button: What can be done.
+  ///   - action: called when the button is pressed.
+  public func show(_ text: String, seconds: Int = 5, button: String? = nil, _ action: @escaping () -> Void = {}) {
+    let toast = Reference(taking: adw_toast_new(escapedMarkup(text)))
+    adw_toast_set_timeout(toast.c(), guint(seconds))
+    if let button {
+      adw_toast_set_button_label(toast.c(), button)
+      toast.on("button-clicked") { _ in action() }
+    }
+    adw_toast_overlay_add_toast(c(), toast.given())
+  }
+}
+
+/// A text in which nothing is markup.
+func escapedMarkup(_ text: String) -> String { taken(g_markup_escape_text(text, -1)) ?? text }

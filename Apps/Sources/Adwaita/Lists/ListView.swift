@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// A list of any length: GTK makes some two hundred rows and gives them other objects as one scrolls.
+
+import CGtk
+
+/// A row of a list view, made once and shown with one object after the other.
+public protocol ListRow: AnyObject {
+  associatedtype Content
+  /// The row's widget.
+  var widget: AnyWidget { get }
+  /// Shows an object, also when the one shown has changed.
+  ///
+  /// - Returns: The row's name for screen readers.
+  func show(_ content: Content) -> String
+}
+
+public struct ListView: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+
+  /// - Parameters:
+  ///   - name: What the list is a list of.
+  ///   - model: The list.
+  ///   - activate: called with the position of a row that was clicked, or for which Enter was pressed.
+  ///   - makeRow: makes a row without content.
+  public init<Row: ListRow>(
+    name: String, model: ListModel, activate: ((_ position: Int) -> Void)? = nil, makeRow: @escaping () -> Row
+  ) {
+    let factory = Reference(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    factory.on("setup") { arguments in
+      let cell = ListCell(arguments)
+      let row = makeRow()
+      gtk_list_item_set_child(cell.c(), row.widget.w)
+      gtk_list_item_set_activatable(cell.c(), activate == nil ? 0 : 1)
+      cell.keep(ShownRow(row), as: ListCell.rowKey)
+    }
+    factory.on("bind") { ListCell($0).shownRow(Row.self)?.begin(with: ListCell($0)) }
+    factory.on("unbind") { ListCell($0).shownRow(Row.self)?.end() }
+    // Nothing is selected: what a row is for is its activation.
+    let selection = Reference(taking: UnsafeMutableRawPointer(gtk_no_selection_new(Reference(sharing: model.raw).given())))
+    self.init(gtk_list_view_new(selection.given(), factory.given()))
+    accessibleName(name)
+    gtk_list_view_set_single_click_activate(c(), 1)
+    if let activate { on("activate") { activate($0.uint(1)) } }
+  }
+
+  /// Scrolls until the row at a position is seen, and gives it the focus.
+  public func scroll(to position: Int) {
+    gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+  }
+}
+
+/// GTK's cell, which keeps a row.
+private struct ListCell: Pointing {
+  static let rowKey = "row"
+  let raw: UnsafeMutableRawPointer
+  init(_ arguments: SignalArguments) { raw = made(arguments.object(1)) }
+  func shownRow<Row: ListRow>(_ type: Row.Type) -> ShownRow<Row>? { kept(as: Self.rowKey) }
+}
+
+/// A row, and what it listens to while it shows an item.
+private final class ShownRow<Row: ListRow> {
+  private struct Item: Pointing { let raw: UnsafeMutableRawPointer }
+  private let row: Row
+  private var shown: (item: Item, connection: SignalConnection)?
+
+  init(_ row: Row) { self.row = row }
+
+  func begin(with cell: ListCell) {
+    guard let pointer = gtk_list_item_get_item(cell.c()) else { return }
+    let item = Item(raw: UnsafeMutableRawPointer(pointer))
+    show(item)
+    shown = (item, item.on("changed") { [unowned self] _ in show(item) })
+  }
+
+  func end() {
+    if let shown { shown.item.end(shown.connection) }
+    shown = nil
+  }
+
+  private func show(_ item: Item) {
+    guard let content = ListModel.object(of: item) as? Row.Content else {
+      preconditionFailure("The list has an object that is no \(Row.Content.self). Give the view a model of what its rows show.")
+    }
+    let name = row.show(content)
+    // GTK 4.8 has no name for list items: it is the cell's widget, round the row's, that screen readers see.
+    if let cell = gtk_widget_get_parent(row.widget.w) { AnyWidget(cell).accessibleName(name) }
+  }
+}

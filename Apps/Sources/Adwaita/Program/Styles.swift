@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Style sheets, and what of the desktop's style a program asks for: dark or light, how large its text is, whether things move.
+
+import CGtk
+
+/// A style sheet of the program, loaded anew whenever the desktop turns dark or light.
+public final class StyleSheet {
+  private let provider = Reference(taking: UnsafeMutableRawPointer(gtk_css_provider_new()))
+  private let text: (_ isDark: Bool) -> String
+
+  /// Shows a sheet on the whole display for as long as the program runs; call it in `activate`.
+  ///
+  /// - Parameter text: gives the sheet, as GTK's CSS can tell neither dark from light nor use variables.
+  @discardableResult public init(_ text: @escaping (_ isDark: Bool) -> String) {
+    self.text = text
+    gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), provider.c(), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    reload()
+    // The manager lives as long as the program, and so does its closure.
+    Appearance.onChange { [self] in reload() }
+  }
+
+  public func reload() { gtk_css_provider_load_from_data(provider.c(), text(Appearance.isDark), -1) }
+}
+
+/// How the desktop looks.
+public enum Appearance {
+  public enum Scheme { case system, light, dark }
+
+  private struct Shared: Pointing { let raw: UnsafeMutableRawPointer }
+  private static var manager: Shared { Shared(raw: made(adw_style_manager_get_default())) }
+  private static var settings: Shared { Shared(raw: made(gtk_settings_get_default().map { UnsafeMutableRawPointer($0) })) }
+
+  public static var isDark: Bool { adw_style_manager_get_dark(manager.c()) != 0 }
+  public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.c()) != 0 }
+
+  public static func setScheme(_ scheme: Scheme) {
+    let choice =
+      switch scheme {
+      case .system: ADW_COLOR_SCHEME_DEFAULT
+      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+      }
+    adw_style_manager_set_color_scheme(manager.c(), choice)
+  }
+
+  /// Calls a closure whenever the style turns dark or light.
+  public static func onChange(_ body: @escaping () -> Void) { manager.on("notify::dark") { _ in body() } }
+
+  /// How large text is: 1 at 96 dots per inch, 2 when the user has doubled it.
+  ///
+  /// Sizes in pixels do not follow it.
+  public static var textScale: Double { max(1, Double(settings.int("gtk-xft-dpi")) / (96 * 1024)) }
+
+  /// Whether things may move.
+  public static var isAnimated: Bool { adw_get_enable_animations(nil) != 0 }
+
+  /// Uses another font than the desktop's; for displays without a desktop.
+  public static func setFont(_ name: String) { settings.set("gtk-font-name", name) }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Buttons, toggles, switches. A button with a text is named by it; one with an icon must be given a name.
+
+import CGtk
+
+public struct Button: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  /// - Parameters:
+  ///   - text: What it does; the letter after `_` is its key.
+  ///   - action: called at each click.
+  public init(_ text: String, _ action: @escaping () -> Void) {
+    self.init(gtk_button_new_with_mnemonic(text))
+    on("clicked") { _ in action() }
+  }
+  public init(icon: String, name: String, _ action: @escaping () -> Void) {
+    self.init(gtk_button_new_from_icon_name(icon))
+    accessibleName(name).tooltip(name)
+    on("clicked") { _ in action() }
+  }
+  /// A button with something else in it.
+  public init(name: String, child: any Widget, _ action: @escaping () -> Void) {
+    self.init(gtk_button_new())
+    gtk_button_set_child(c(), child.w)
+    accessibleName(name)
+    on("clicked") { _ in action() }
+  }
+  /// A button that performs an action by name, and is insensitive when the action is.
+  public init(icon: String, name: String, action: String) {
+    self.init(gtk_button_new_from_icon_name(icon))
+    accessibleName(name).tooltip(name)
+    gtk_actionable_set_action_name(c(), action)
+  }
+  /// The text with its `_`.
+  public var text: String {
+    get { gtk_button_get_label(c()).map { String(cString: $0) } ?? "" }
+    nonmutating set { gtk_button_set_label(c(), newValue) }
+  }
+  public func setIcon(_ icon: String, name: String) {
+    gtk_button_set_icon_name(c(), icon)
+    accessibleName(name).tooltip(name)
+  }
+}
+
+/// A button that stays down.
+public struct ToggleButton: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  /// - Parameters:
+  ///   - text: What it means when it is down.
+  ///   - isOn: Whether it is down at first.
+  ///   - action: called when it goes down or up, by whomever.
+  public init(_ text: String, isOn: Bool = false, _ action: @escaping (Bool) -> Void) {
+    self.init(gtk_toggle_button_new_with_label(text))
+    begin(isOn, action)
+  }
+  public init(icon: String, name: String, isOn: Bool = false, _ action: @escaping (Bool) -> Void) {
+    self.init(gtk_toggle_button_new())
+    setIcon(icon, name: name)
+    begin(isOn, action)
+  }
+  public var isOn: Bool {
+    get { gtk_toggle_button_get_active(c()) != 0 }
+    nonmutating set { gtk_toggle_button_set_active(c(), newValue ? 1 : 0) }
+  }
+  public func setIcon(_ icon: String, name: String) {
+    gtk_button_set_icon_name(c(), icon)
+    accessibleName(name).tooltip(name)
+  }
+  /// Makes it one of a group, of which only one is down.
+  @discardableResult public func joining(_ other: ToggleButton) -> Self {
+    gtk_toggle_button_set_group(c(), other.c())
+    return self
+  }
+  private func begin(_ isOn: Bool, _ action: @escaping (Bool) -> Void) {
+    self.isOn = isOn
+    let button = self
+    on("toggled") { _ in action(button.isOn) }
+  }
+}
+
+public struct CheckButton: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ text: String, isOn: Bool = false, _ action: @escaping (Bool) -> Void) {
+    self.init(gtk_check_button_new_with_mnemonic(text))
+    self.isOn = isOn
+    let button = self
+    on("toggled") { _ in action(button.isOn) }
+  }
+  public var isOn: Bool {
+    get { gtk_check_button_get_active(c()) != 0 }
+    nonmutating set { gtk_check_button_set_active(c(), newValue ? 1 : 0) }
+  }
+}
+
+public struct Switch: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(name: String, isOn: Bool = false, _ action: @escaping (Bool) -> Void) {
+    self.init(gtk_switch_new())
+    accessibleName(name).align(.center, .center)
+    self.isOn = isOn
+    let button = self
+    on("notify::active") { _ in action(button.isOn) }
+  }
+  public var isOn: Bool {
+    get { gtk_switch_get_active(c()) != 0 }
+    nonmutating set { gtk_switch_set_active(c(), newValue ? 1 : 0) }
+  }
+}
+
+/// A button that opens a menu or a popover.
+public struct MenuButton: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(icon: String, name: String, menu: Menu? = nil, isPrimary: Bool = false) {
+    self.init(gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(c(), icon)
+    gtk_menu_button_set_primary(c(), isPrimary ? 1 : 0)
+    accessibleName(name).tooltip(name)
+    if let menu { setMenu(menu) }
+  }
+  /// A button that shows a value and opens a popover to choose another.
+  public init(_ text: String, name: String, popover: Popover) {
+    self.init(gtk_menu_button_new())
+    gtk_menu_button_set_always_show_arrow(c(), 1)
+    gtk_menu_button_set_popover(c(), popover.w)
+    setText(text, name: name)
+  }
+  public func setText(_ text: String, name: String) {
+    gtk_menu_button_set_label(c(), text)
+    accessibleName(name)
+  }
+  public func setMenu(_ menu: Menu) { gtk_menu_button_set_menu_model(c(), menu.c()) }
+  /// Makes the menu only when it is opened; for rows of long lists.
+  public func setMenu(_ menu: @escaping () -> Menu) {
+    gtk_menu_button_set_create_popup_func(
+      c(),
+      { button, data in
+        let menu = ClosureBox<() -> Menu>.at(data)()
+        gtk_menu_button_set_menu_model(button, menu.c())
+      }, ClosureBox.retained(menu), releaseRetained)
+  }
+  public func close() { gtk_menu_button_popdown(c()) }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Menus, of actions by name, and popovers.
+
+import CGtk
+
+/// A menu; its sections are set apart by lines.
+public final class Menu: Pointing {
+  public struct Item: Hashable, Sendable {
+    let text, action: String
+    /// - Parameters:
+    ///   - text: What it does; the letter after `_` is its key.
+    ///   - action: The action's name, such as `win.new`.
+    public init(_ text: String, _ action: String) {
+      self.text = text
+      self.action = action
+    }
+  }
+
+  private let reference = Reference(taking: UnsafeMutableRawPointer(g_menu_new()))
+  public var raw: UnsafeMutableRawPointer { reference.raw }
+
+  public init(_ sections: [[Item]]) {
+    for items in sections {
+      let section = Reference(taking: UnsafeMutableRawPointer(g_menu_new()))
+      for item in items { g_menu_append(section.c(), item.text, item.action) }
+      g_menu_append_section(c(), nil, section.c())
+    }
+  }
+}
+
+/// A small window that hangs on a widget.
+public struct Popover: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(name: String, _ child: any Widget) {
+    self.init(gtk_popover_new())
+    accessibleName(name)
+    gtk_popover_set_child(c(), child.w)
+  }
+  public func open() { gtk_popover_popup(c()) }
+  public func close() { gtk_popover_popdown(c()) }
+  public func onClose(_ body: @escaping () -> Void) { on("closed") { _ in body() } }
+}
+
+extension Widget {
+  /// Opens a menu of actions at a place in this widget, as for a right click; it is gone when it has closed.
+  public func openMenu(_ menu: Menu, x: Double, y: Double) {
+    let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.c()))
+    gtk_widget_set_parent(popover.w, w)
+    gtk_popover_set_has_arrow(popover.c(), 0)
+    var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(popover.c(), &place)
+    // Later, as the chosen action is performed after the menu has closed.
+    popover.on("closed") { _ in MainLoop.whenIdle { gtk_widget_unparent(popover.w) } }
+    gtk_popover_popup(popover.c())
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Several pages in one place: a stack to exchange them, a leaflet to go to one and back. Pages not shown are hidden from screen readers too.
+
+import CGtk
+
+public struct Stack: Widget {
+  public enum Transition: Sendable { case none, fade, left, right, inReadingDirection, againstReadingDirection }
+
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ pages: [(name: String, page: any Widget)] = []) {
+    self.init(gtk_stack_new())
+    for (name, page) in pages { gtk_stack_add_named(c(), page.w, name) }
+    let stack = self
+    on("notify::visible-child") { _ in stack.tellReaders() }
+    tellReaders()
+  }
+
+  public func add(_ page: any Widget, name: String) {
+    gtk_stack_add_named(c(), page.w, name)
+    tellReaders()
+  }
+  public func remove(_ page: any Widget) { gtk_stack_remove(c(), page.w) }
+  public var visibleName: String { gtk_stack_get_visible_child_name(c()).map { String(cString: $0) } ?? "" }
+  public var isMoving: Bool { gtk_stack_get_transition_running(c()) != 0 }
+  /// Called when the pages begin to move, and when they stand still.
+  public func onMove(_ body: @escaping () -> Void) { on("notify::transition-running") { _ in body() } }
+
+  public func show(_ name: String, by transition: Stack.Transition = .none, milliseconds: Int = 250) {
+    prepare(transition, milliseconds)
+    gtk_stack_set_visible_child_name(c(), name)
+  }
+  public func show(_ page: any Widget, by transition: Stack.Transition = .none, milliseconds: Int = 250) {
+    prepare(transition, milliseconds)
+    gtk_stack_set_visible_child(c(), page.w)
+  }
+
+  private func prepare(_ transition: Stack.Transition, _ milliseconds: Int) {
+    let type =
+      switch transition {
+      case .none: GTK_STACK_TRANSITION_TYPE_NONE
+      case .fade: GTK_STACK_TRANSITION_TYPE_CROSSFADE
+      case .left: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+      case .right: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+      case .inReadingDirection: isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+      case .againstReadingDirection: isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT : GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+      }
+    gtk_stack_set_transition_type(c(), type)
+    gtk_stack_set_transition_duration(c(), guint(milliseconds))
+  }
+
+  private func tellReaders() {
+    let shown = gtk_stack_get_visible_child(c())
+    hideChildren(but: shown)
+  }
+}
+
+/// Pages that lie one behind the other; the newest is shown, the others wait.
+public struct Leaflet: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ root: any Widget) {
+    self.init(adw_leaflet_new())
+    adw_leaflet_set_can_unfold(c(), 0)
+    adw_leaflet_append(c(), root.w)
+    adw_leaflet_set_can_navigate_back(c(), 1)
+    let leaflet = self
+    on("notify::visible-child") { _ in leaflet.hideChildren(but: adw_leaflet_get_visible_child(leaflet.c())) }
+    // A page that has been left goes when it is out of sight.
+    on("notify::child-transition-running") { _ in leaflet.dropLeft() }
+  }
+
+  /// Goes to a page; it leaves the leaflet when one has gone back.
+  public func push(_ page: any Widget) {
+    dropLeft()
+    adw_leaflet_append(c(), page.w)
+    adw_leaflet_set_visible_child(c(), page.w)
+  }
+  public func pop() { adw_leaflet_navigate(c(), ADW_NAVIGATION_DIRECTION_BACK) }
+  public var visiblePage: AnyWidget? { adw_leaflet_get_visible_child(c()).map { AnyWidget($0) } }
+  public func onChange(_ body: @escaping () -> Void) { on("notify::visible-child") { _ in body() } }
+
+  private func dropLeft() {
+    guard adw_leaflet_get_child_transition_running(c()) == 0 else { return }
+    // The order of the widgets is another one than that of the pages.
+    while let page = adw_leaflet_get_adjacent_child(c(), ADW_NAVIGATION_DIRECTION_FORWARD) { adw_leaflet_remove(c(), page) }
+  }
+}
+
+extension Widget {
+  /// Says of all children but one that they are hidden: GTK 4.8 says that they are visible.
+  fileprivate func hideChildren(but shown: UnsafeMutablePointer<GtkWidget>?) {
+    var child = gtk_widget_get_first_child(w)
+    while let widget = child {
+      AnyWidget(widget).setAccessiblyHidden(widget != shown)
+      child = gtk_widget_get_next_sibling(widget)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Groups of rows, as in preferences. A row's title is its name.
+
+import CGtk
+
+/// Rows under a heading.
+public struct RowGroup: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(title: String = "", description: String = "", suffix: (any Widget)? = nil, _ rows: [any Widget] = []) {
+    self.init(adw_preferences_group_new())
+    if !title.isEmpty { adw_preferences_group_set_title(c(), escapedMarkup(title)) }
+    if !description.isEmpty { adw_preferences_group_set_description(c(), escapedMarkup(description)) }
+    if let suffix { adw_preferences_group_set_header_suffix(c(), suffix.w) }
+    for row in rows { add(row) }
+  }
+  public func add(_ row: any Widget) { adw_preferences_group_add(c(), row.w) }
+  public func remove(_ row: any Widget) { adw_preferences_group_remove(c(), row.w) }
+}
+
+/// A row with a title, a line below it, and widgets at its ends.
+public struct ActionRow: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  /// - Parameters:
+  ///   - title: The title, also the row's name.
+  ///   - subtitle: What stands below.
+  ///   - prefix: Widgets before the title.
+  ///   - suffix: Widgets after the title.
+  ///   - activates: The widget that a click anywhere on the row activates.
+  public init(
+    _ title: String, subtitle: String = "", prefix: [any Widget] = [], suffix: [any Widget] = [], activates: (any Widget)? = nil
+  ) {
+    self.init(adw_action_row_new())
+    adw_preferences_row_set_use_markup(c(), 0)
+    self.title = title
+    self.subtitle = subtitle
+    for widget in prefix.reversed() { adw_action_row_add_prefix(c(), widget.w) }
+    for widget in suffix { adw_action_row_add_suffix(c(), widget.w) }
+    if let activates { adw_action_row_set_activatable_widget(c(), activates.w) }
+  }
+  public var title: String {
+    get { String(cString: adw_preferences_row_get_title(c())) }
+    nonmutating set { adw_preferences_row_set_title(c(), newValue) }
+  }
+  public var subtitle: String {
+    get { adw_action_row_get_subtitle(c()).map { String(cString: $0) } ?? "" }
+    nonmutating set { adw_action_row_set_subtitle(c(), newValue) }
+  }
+  /// Makes the whole row something to click.
+  @discardableResult public func onActivate(_ body: @escaping () -> Void) -> Self {
+    gtk_list_box_row_set_activatable(c(), 1)
+    on("activated") { _ in body() }
+    return self
+  }
+}
+
+/// A row to type in.
+public struct EntryRow: TextEntry {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ title: String, text: String = "") {
+    self.init(adw_entry_row_new())
+    adw_preferences_row_set_use_markup(c(), 0)
+    adw_preferences_row_set_title(c(), title)
+    self.text = text
+  }
+  /// Called for Enter.
+  public func onSubmit(_ body: @escaping () -> Void) { on("entry-activated") { _ in body() } }
+  /// Marks what was typed as impossible; say why in a label below.
+  public func setError(_ isWrong: Bool) { setCSS("error", isWrong) }
+}
+
+/// A row with one of several texts.
+public struct ChoiceRow: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ title: String, _ texts: [String], selected: Int = 0, _ action: @escaping (Int) -> Void) {
+    self.init(adw_combo_row_new())
+    adw_preferences_row_set_title(c(), title)
+    let model = stringList(texts)
+    adw_combo_row_set_model(c(), model.c())
+    self.selected = selected
+    let row = self
+    on("notify::selected") { _ in action(row.selected) }
+  }
+  public var selected: Int {
+    get { Int(adw_combo_row_get_selected(c())) }
+    nonmutating set { adw_combo_row_set_selected(c(), guint(newValue)) }
+  }
+}
+
+extension ActionRow {
+  /// A row with a switch, which a click anywhere turns.
+  public init(_ title: String, subtitle: String = "", isOn: Bool, _ action: @escaping (Bool) -> Void) {
+    let button = Switch(name: title, isOn: isOn, action)
+    self.init(title, subtitle: subtitle, suffix: [button], activates: button)
+  }
+}

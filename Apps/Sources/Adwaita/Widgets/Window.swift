@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The application's windows.
+
+import CGtk
+
+public struct Window: Widget {
+  public let raw: UnsafeMutableRawPointer
+  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+  public init(_ application: Application, title: String, width: Int, height: Int) {
+    self.init(adw_application_window_new(application.c()))
+    self.title = title
+    gtk_window_set_default_size(c(), Int32(width), Int32(height))
+  }
+  /// Shows something in all of the window, its header bar too.
+  public func setContent(_ content: any Widget) { adw_application_window_set_content(c(), content.w) }
+  public var title: String {
+    get { gtk_window_get_title(c()).map { String(cString: $0) } ?? "" }
+    nonmutating set { gtk_window_set_title(c(), newValue) }
+  }
+  public func present() { gtk_window_present(c()) }
+  public func close() { gtk_window_close(c()) }
+  /// The size to come back to: not that of a maximised window.
+  public var defaultSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    gtk_window_get_default_size(c(), &width, &height)
+    return (Int(width), Int(height))
+  }
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(c()) != 0 }
+    nonmutating set { if newValue { gtk_window_maximize(c()) } else { gtk_window_unmaximize(c()) } }
+  }
+  /// Asks before the window closes; true keeps it open.
+  public func onClose(_ body: @escaping () -> Bool) { onAsked("close-request") { _ in body() } }
+
+  /// Saves what the window shows as a PNG file, without a screenshot tool.
+  @discardableResult public func savePicture(_ path: String) -> Bool {
+    let paintable = Reference(taking: gtk_widget_paintable_new(w))
+    let width = Double(gdk_paintable_get_intrinsic_width(paintable.c()))
+    let height = Double(gdk_paintable_get_intrinsic_height(paintable.c()))
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable.c(), snapshot, width, height)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
+    defer { gsk_render_node_unref(node) }
+    guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(w)), let texture = gsk_renderer_render_texture(renderer, node, nil)
+    else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    return gdk_texture_save_to_png(texture, path) != 0
+  }
+}

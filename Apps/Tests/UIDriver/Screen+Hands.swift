@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Doing: a real pointer and real keys, through X's test extension. X keeps what is done in order, so nothing waits in between.
+
+import CXtst
+
+/// Keys that are held while another is pressed.
+public enum Modifier: Sendable { case control, shift, alt }
+
+extension Screen {
+  // MARK: Pointer
+
+  /// Waits for something, scrolls to it if it is out of sight, and clicks its middle.
+  ///
+  /// - Throws: `UIFailure` where it does not come.
+  @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1) throws -> Node {
+    var node = try wait(for: role, name, where: \.isSensitive)
+    while let pane = node.pane, !pane.contains(node.frame.center) {
+      let before = node.frame
+      turnWheel(over: pane, by: node.frame.center.y > pane.center.y ? 1 : -1)
+      node = try wait(for: role, name) { $0.isSensitive && $0.frame != before }
+    }
+    click(node, button: button)
+    return node
+  }
+
+  public func click(_ node: Node, button: UInt32 = 1) {
+    move(node.frame.center.x, node.frame.center.y)
+    press(button, true)
+    press(button, false)
+  }
+
+  /// Drags from one place to another, by way of some between.
+  public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    let steps = 20
+    move(start.x, start.y)
+    press(1, true)
+    for step in 1...steps { move(start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps) }
+    press(1, false)
+  }
+
+  /// Turns the wheel over something, downwards for positive steps.
+  public func scroll(over node: Node, by steps: Int) { turnWheel(over: node.frame, by: steps) }
+
+  private func turnWheel(over frame: Rectangle, by steps: Int) {
+    move(frame.center.x, frame.center.y)
+    for _ in 0..<abs(steps) {
+      press(steps > 0 ? 5 : 4, true)
+      press(steps > 0 ? 5 : 4, false)
+    }
+  }
+
+  public func move(_ x: Int, _ y: Int) {
+    XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
+    XSync(display, 0)
+  }
+
+  private func press(_ button: UInt32, _ isDown: Bool) {
+    XTestFakeButtonEvent(display, button, isDown ? 1 : 0, 0)
+    XSync(display, 0)
+  }
+
+  // MARK: Keys
+
+  /// Presses a key by X's name for it: `Return`, `Escape`, `n`, `comma`.
+  ///
+  /// - Throws: `UIFailure` where the keyboard has no such key.
+  public func press(_ key: String, _ modifiers: Modifier...) throws {
+    let symbol = XStringToKeysym(key)
+    try press(symbol, key, modifiers)
+  }
+
+  /// Clicks an entry, waits until keys go there, replaces what is in it and waits until the text is there.
+  ///
+  /// - Throws: `UIFailure` where that does not come about.
+  public func enter(_ text: String, into name: String, role: String = "text") throws {
+    try click(role, name)
+    try wait(for: role, name) { $0.isFocused && keysArrive }
+    try press("a", .control)
+    try type(text)
+    try wait(for: role, name) { $0.text == text }
+  }
+
+  /// Whether the window manager lets keys go to some window: a new one gets them only after a while.
+  var keysArrive: Bool {
+    var window: Window = 0
+    var revert: Int32 = 0
+    XGetInputFocus(display, &window, &revert)
+    return window > 1 && window != XDefaultRootWindow(display)
+  }
+
+  /// Types a text of letters, digits and spaces into whatever has the focus.
+  ///
+  /// - Throws: `UIFailure` where the keyboard has no key for a letter.
+  public func type(_ text: String) throws {
+    for scalar in text.unicodeScalars {
+      try press(KeySym(scalar.value), String(scalar), scalar.properties.isUppercase ? [.shift] : [])
+    }
+  }
+
+  private func press(_ symbol: KeySym, _ name: String, _ modifiers: [Modifier]) throws {
+    let code = UInt32(XKeysymToKeycode(display, symbol))
+    guard symbol != 0, code != 0 else { throw UIFailure("The keyboard has no key \(name).") }
+    let held = modifiers.map { modifier in
+      let symbol =
+        switch modifier {
+        case .control: XK_Control_L
+        case .shift: XK_Shift_L
+        case .alt: XK_Alt_L
+        }
+      return UInt32(XKeysymToKeycode(display, KeySym(symbol)))
+    }
+    for key in held { XTestFakeKeyEvent(display, key, 1, 0) }
+    XTestFakeKeyEvent(display, code, 1, 0)
+    XTestFakeKeyEvent(display, code, 0, 0)
+    for key in held.reversed() { XTestFakeKeyEvent(display, key, 0, 0) }
+    XSync(display, 0)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A program under test and the display it is on. A journey starts one, looks, waits, and acts; the files beside this one say how.
+
+import CAtspi
+import CXtst
+import Foundation
+
+/// A running program, seen through AT-SPI and used by a real pointer and real keys.
+///
+/// It belongs to one test at a time: take it inside a test with the trait `.onDisplay`.
+public final class Screen {
+  let display: OpaquePointer
+  let program: Process
+  private let output: URL
+  /// The windows of the last look that are menus and popovers.
+  var popups: [WindowOnScreen] = []
+
+  /// Starts a program of the package, which lies beside the tests' own executable.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - words: Its arguments.
+  ///   - environment: What it gets besides the session's own, such as a data folder.
+  /// - Throws: What the system says when it cannot be started.
+  public init(_ name: String, _ words: [String] = [], environment: [String: String] = [:]) throws {
+    guard let display = XOpenDisplay(nil) else { throw UIFailure("There is no display. Run the tests in Apps/Tests/ui-session.") }
+    self.display = display
+    // A window may go between two questions about it; then the answer is nothing, and no reason to end the tests.
+    XSetErrorHandler { _, _ in 0 }
+    _ = atspi_init()
+    output = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString).log")
+    try Data().write(to: output)
+    program = Process()
+    program.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent(name)
+    program.arguments = words
+    program.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let file = try FileHandle(forWritingTo: output)
+    program.standardInput = FileHandle.nullDevice
+    program.standardOutput = file
+    program.standardError = file
+    try program.run()
+  }
+
+  deinit {
+    // A wait for the process's end would need the run loop that this thread has not.
+    kill(program.processIdentifier, SIGKILL)
+    XCloseDisplay(display)
+    try? FileManager.default.removeItem(at: output)
+  }
+
+  /// What the program has printed so far; GTK's warnings are in it.
+  public var complaints: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+  public var isRunning: Bool { program.isRunning }
+
+  /// Saves what is on the display as a picture, where ImageMagick is there and `DURAMEN_UI_PICTURES` names a folder.
+  public func picture(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"] else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["import", "-window", "root", "\(folder)/\(name).png"]
+    try process.run()
+    try wait("the picture \(name) has been taken") { !process.isRunning }
+  }
+}
+
+/// What a journey waited for in vain, and what was on the screen instead.
+public struct UIFailure: Error, CustomStringConvertible {
+  public let description: String
+  init(_ description: String) { self.description = description }
+}
