@@ -111,8 +111,9 @@ extension NSManagedObjectContext {
       guard let object = map.find(key), object.working == nil, object.toManys == nil, object.extras == nil, !object.hasChanges,
         !object.flags.contains(.inaccessible), !retainsRegisteredObjects
       else { continue }
-      // The array's reference and the one taken here.
-      if swift_retainCount(Unmanaged.passUnretained(object).toOpaque()) > 2 { continue }
+      // The array's reference, the one taken here, and those of results that follow.
+      let own = 2 + (followers.isEmpty ? 0 : followers.count(of: object))
+      if swift_retainCount(Unmanaged.passUnretained(object).toOpaque()) > own { continue }
       object.stamp = 0
       object.shared = nil
       object.extras = batch

@@ -132,6 +132,17 @@ final class ContextFollowers {
     return nil
   }
 
+  /// How many results have an object, each by a reference of its own.
+  func count(of object: NSManagedObject) -> Int {
+    var count = 0
+    var member = memberships[ObjectIdentifier(object)]
+    while let next = member {
+      count += 1
+      member = next.next
+    }
+    return count
+  }
+
   // MARK: - Telling
 
   func tell(_ lists: [[NSManagedObject]], isReset: Bool) {

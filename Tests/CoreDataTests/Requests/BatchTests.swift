@@ -48,6 +48,22 @@ import Testing
     #expect(found[4].value(forKey: "name") as? String == "Renamed")
   }
 
+  @Test("a walk over followed results in batches keeps few rows too", arguments: StoreKind.allCases)
+  func releasedFromFollowedResults(_ kind: StoreKind) throws {
+    let (_, context) = try staff(kind, 200)
+    let request = request("Employee", "age")
+    request.fetchBatchSize = 10
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+    final class Ear: NSFetchedResultsControllerDelegate {}
+    let ear = Ear()
+    controller.delegate = ear
+    try controller.performFetch()
+    for row in 0..<200 { _ = controller.object(at: IndexPath(row: row, section: 0)).value(forKey: "age") }
+    #expect(controller.object(at: IndexPath(row: 4, section: 0)).isFault && !controller.object(at: IndexPath(row: 199, section: 0)).isFault)
+    withExtendedLifetime(ear) {}
+  }
+
   @Test("pending changes find their place among batched results", arguments: StoreKind.allCases)
   func pendingChanges(_ kind: StoreKind) throws {
     let (stack, context) = try staff(kind, 60)
