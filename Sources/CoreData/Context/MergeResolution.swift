@@ -79,19 +79,7 @@ enum MergeResolution {
 
   /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with, and so do references to it.
   private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
-    for other in context.inserted + context.updated where other !== object && other.map === context.map && !other.isDeleted {
-      if let row = other.working {
-        for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {
-          guard (row.slots + slot.offset).load(as: ObjectKey.self) == object.key,
-            let relationship = other.runtime.schema.slots[slot.ordinal].relationship
-          else { continue }
-          other.writeReference(nil, relationship)
-        }
-      }
-      for case let holder? in other.toManys ?? [] where holder.added.contains(object) {
-        other.changeMembers(holder.relationship) { $0.remove(object) }
-      }
-    }
+    GoneObjects.dropReferences(to: [object], in: context)
     object.flags.subtract([.updated, .deleted])
     context.map.remove(object)
     context.retained.remove(object)
