@@ -30,9 +30,12 @@ final class KeyExchange: Sendable {
     isParent.store(true, ordering: .relaxed)
   }
 
-  /// Tells the contexts below of a key.
+  /// Tells the contexts below of a key, and those below them.
   func tell(_ exchange: Exchange) {
-    children.withLock { for child in $0 { child.exchange?.waiting.withLock { $0.append(exchange) } } }
+    for child in children.withLock({ $0.compactMap(\.exchange) }) {
+      child.waiting.withLock { $0.append(exchange) }
+      child.tell(exchange)
+    }
   }
 
   /// What has been told since the last call.

@@ -79,19 +79,7 @@ enum MergeResolution {
 
   /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with, and so do references to it.
   private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
-    for other in context.inserted + context.updated where other !== object && other.map === context.map && !other.isDeleted {
-      if let row = other.working {
-        for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {
-          guard (row.slots + slot.offset).load(as: ObjectKey.self) == object.key,
-            let relationship = other.runtime.schema.slots[slot.ordinal].relationship
-          else { continue }
-          other.writeReference(nil, relationship)
-        }
-      }
-      for case let holder? in other.toManys ?? [] where holder.added.contains(object) {
-        other.changeMembers(holder.relationship) { $0.remove(object) }
-      }
-    }
+    GoneObjects.dropReferences(to: [object], in: context)
     object.flags.subtract([.updated, .deleted])
     context.map.remove(object)
     context.retained.remove(object)
@@ -117,20 +105,25 @@ enum MergeResolution {
     }
   }
 
-  /// Gives the object that stays the values, and the related objects, of the one that goes.
+  /// Gives the object that stays the values, and the related objects, of the one that goes, whose delete rules must not reach them.
   private static func copyValues(from object: NSManagedObject, to keeper: NSManagedObject, all: Bool) {
     guard let row = object.working ?? object.shared else { return }
     for (ordinal, slot) in object.runtime.schema.slots.enumerated() where !slot.isTransient && (all || row.isDirty(ordinal)) {
       guard keeper.runtime.schema.place(of: slot.name) != nil else { continue }
       if let relationship = slot.relationship {
-        keeper.setManagedValue(object.toOneTarget(relationship), forKey: slot.name)
+        let target = object.toOneTarget(relationship)
+        keeper.setManagedValue(target, forKey: slot.name)
+        if object.isInserted, target != nil { InverseMaintenance.setToOne(object, relationship, to: nil) }
       } else {
         keeper.setManagedValue(object.managedValue(forKey: slot.name), forKey: slot.name)
       }
     }
     for case let holder? in object.toManys ?? [] where holder.hasChanges {
       guard let relationship = keeper.runtime.schema.relationship(named: holder.relationship.name) else { continue }
-      for member in holder.added { InverseMaintenance.add(member, to: keeper, relationship) }
+      for member in holder.added {
+        InverseMaintenance.add(member, to: keeper, relationship)
+        if object.isInserted { InverseMaintenance.remove(member, from: object, holder.relationship) }
+      }
     }
   }
 

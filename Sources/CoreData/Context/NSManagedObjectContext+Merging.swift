@@ -31,9 +31,9 @@ extension NSManagedObjectContext {
   func merge(_ changes: SavedChanges) {
     takeOverKeys()
     processPendingChanges()
-    var deleted: [NSManagedObject] = []
-    for object in changes.deleted.lazy.compactMap({ self.map.find(self.current($0)) }) where !object.flags.contains(.inserted) {
-      deleted.append(object)
+    let deleted = changes.deleted.compactMap { map.find(current($0)) }.filter { !$0.flags.contains(.inserted) }
+    GoneObjects.carryOutRules(of: deleted, in: self)
+    for object in deleted {
       object.flags.subtract([.updated, .deleted, .pending])
       leave(deleted: object)
     }

@@ -40,6 +40,9 @@ extension NSManagedObjectContext {
     if object.stamp == 0 { object.fire() }  // gives a detached object its defaults
     if let last = object.shared {  // once stored, since deleted or reset: it gets a row of its own again
       if object.working == nil { object.attach(working: last.copy()) }
+      if let row = object.working {  // all of it is news to the store
+        for slot in row.layout.slots where !row.isNull(slot.ordinal) { row.setDirty(slot.ordinal) }
+      }
       object.toManys = nil
     }
     object.shared = nil

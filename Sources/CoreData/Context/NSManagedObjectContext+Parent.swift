@@ -54,7 +54,6 @@ extension NSManagedObjectContext {
     if parentStorage == nil { return }
     for exchange in keyExchange.take() {
       permanentKeys[exchange.temporary] = exchange.permanent
-      keyExchange.tell(exchange)
       var old = exchange.permanent
       old.primaryKey = exchange.temporary
       if let object = map.find(old) { take(exchange.permanent, object) }

@@ -123,7 +123,7 @@ extension NSManagedObjectContext {
       map.acquire()
       for (index, row) in rows.enumerated() {
         if let known = map.findLocked(row.objectKey) {
-          if known.stamp == 0 { known.shared = row }
+          if known.stamp == 0 { known.shared = row } else if known.flags.contains(.inaccessible) { known.comeBack(row) }
           buffer.initializeElement(at: index, to: known)
         } else {
           missing.append(index)

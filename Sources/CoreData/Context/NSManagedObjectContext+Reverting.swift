@@ -84,6 +84,16 @@ extension NSManagedObjectContext {
     }
   }
 
+  /// Makes an object whose row is gone one of no context, without a value, so that it can be inserted anew.
+  func forget(gone object: NSManagedObject) {
+    leave(object)
+    object.working = nil
+    object.shared = nil
+    object.toManys = nil
+    object.stamp = 0
+    object.isWritable = false
+  }
+
   /// Makes an object one of no context.
   private func leave(_ object: NSManagedObject) {
     map.remove(object)

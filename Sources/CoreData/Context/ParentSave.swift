@@ -50,10 +50,22 @@ struct ParentSave {
   }
 
   private func insert(_ object: NSManagedObject) {
-    if parent.map.find(object.key) != nil { return }
-    let twin = object.runtime.make(object.runtime.description, nil)
+    let known = parent.map.find(object.key)
+    if let known, !isGone(known) {
+      if known.flags.contains(.deleted) { parent.insert(known) }  // an undo in the child has brought it back
+      return
+    }
+    let twin = known ?? object.runtime.make(object.runtime.description, nil)
+    if known != nil { parent.forget(gone: twin) }
     parent.register(inserted: twin, as: object.key)
     if let store = child.assignedStores[ObjectIdentifier(object)] { parent.assignedStores[ObjectIdentifier(twin)] = store }
+  }
+
+  /// Whether the parent has asked for the object by its permanent ID before there was anything to find.
+  private func isGone(_ twin: NSManagedObject) -> Bool {
+    if twin.hasChanges { return false }
+    if twin.stamp == 0 { twin.fire() }
+    return twin.flags.contains(.inaccessible)
   }
 
   private func pushValues(of object: NSManagedObject) {
@@ -99,7 +111,8 @@ struct ParentSave {
     let present = twin.holder(holder.relationship).orderedMembers
     let members = Set(present)
     let ordered = holder.orderedMembers.compactMap { self.twin($0) }.filter { members.contains($0) }
-    let wanted = ordered + present.filter { !Set(ordered).contains($0) }
+    let placed = Set(ordered)
+    let wanted = ordered + present.filter { !placed.contains($0) }
     if !wanted.elementsEqual(present, by: { $0 === $1 }) { twin.changeMembers(holder.relationship) { $0.reorder(wanted) } }
   }
 }

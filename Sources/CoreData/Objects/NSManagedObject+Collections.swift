@@ -23,7 +23,7 @@ extension NSManagedObject {
     guard let holder = toManyHolder(forKey: key), holder.relationship.isOrdered else {
       preconditionFailure("\(runtime.schema.name).\(key) is no ordered to-many relationship, so there is no mutable ordered set of it.")
     }
-    return PublishingOrderedSet(holder.orderedMembers) { self.setManagedValue($0, forKey: key) }
+    return ManagedMutableOrderedSet(owner: self, key: key)
   }
 }
 

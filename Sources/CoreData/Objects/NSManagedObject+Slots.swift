@@ -105,6 +105,16 @@ extension NSManagedObject {
     wake()
   }
 
+  /// Makes an object whose row was gone the fault of a row that is there now.
+  final func comeBack(_ row: Row) {
+    flags.remove(.inaccessible)
+    isWritable = false
+    working = nil
+    shared = row
+    stamp = 0
+    toManys = nil
+  }
+
   @inline(__always)
   private final func wake() {
     stamp = runtime.stamp

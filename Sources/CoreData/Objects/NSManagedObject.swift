@@ -74,6 +74,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
 
   /// The object's identity; temporary until the first save, or until `obtainPermanentIDs(for:)`.
   public final var objectID: NSManagedObjectID {
+    if key.isTemporary, let context = map?.context, context.parentStorage != nil, context.isOnQueue { context.takeOverKeys() }
     if let known = idStorage { return known }
     let made = NSManagedObjectID(
       key: key, entity: runtime.description, runtime: runtime, coordinator: managedObjectContext?.persistentStoreCoordinator)

@@ -13,13 +13,15 @@ final class ToManyHolder {
   unowned(unsafe) let owner: NSManagedObject
   let relationship: RelationshipSchema
   private(set) var isLoaded: Bool
-  /// Members of an unordered relationship, once loaded.
+  /// The members, once loaded.
   private var set: Set<NSManagedObject> = []
-  /// Members of an ordered relationship in their order, once loaded.
+  /// The members of an ordered relationship in their order, once loaded; asking `set` for one costs the same however many there are.
   private var list: [NSManagedObject] = []
   private(set) var added: Set<NSManagedObject> = []
   private(set) var removed: Set<NSManagedObject> = []
   private(set) var orderChanged = false
+  /// How often the members, or what is known of them, have changed; whoever keeps a copy compares it.
+  private(set) var changes = 0
   /// The order as stored, kept from the first change on, for `committedValues` and rollback.
   private var committedList: [NSManagedObject]?
   /// The order at hand when a relationship whose order had changed was made a fault.
@@ -44,6 +46,7 @@ final class ToManyHolder {
   func load(_ stored: ArraySlice<NSManagedObject>) {
     if isLoaded { return }
     isLoaded = true
+    changes += 1
     if hasChanges {  // made unseen, they may repeat what is stored; a rollback must not
       added.subtract(stored)
       removed.formIntersection(stored)
@@ -54,6 +57,7 @@ final class ToManyHolder {
       list += added.filter { !present.contains($0) }.sorted { $0.key.primaryKey > $1.key.primaryKey }
       if let order = pendingOrder { restore(order) }
       if committedList == nil, hasChanges { committedList = Array(stored) }
+      set = Set(list)
     } else {
       set = Set(stored)
       if hasChanges { set = set.subtracting(removed).union(added) }
@@ -70,7 +74,7 @@ final class ToManyHolder {
 
   var members: Set<NSManagedObject> {
     load()
-    return relationship.isOrdered ? Set(list) : set
+    return set
   }
   var orderedMembers: [NSManagedObject] {
     load()
@@ -78,13 +82,13 @@ final class ToManyHolder {
   }
   var count: Int {
     load()
-    return relationship.isOrdered ? list.count : set.count
+    return set.count
   }
   func contains(_ object: NSManagedObject) -> Bool {
     if added.contains(object) { return true }
     if removed.contains(object) { return false }
     load()
-    return relationship.isOrdered ? list.contains { $0 === object } : set.contains(object)
+    return set.contains(object)
   }
   func index(of object: NSManagedObject) -> Int? {
     load()
@@ -103,32 +107,33 @@ final class ToManyHolder {
   // MARK: - Changing; inverses are the caller's work
 
   func insert(_ object: NSManagedObject, at index: Int? = nil) {
+    changes += 1
     if relationship.isOrdered {
       load()
       if committedList == nil { committedList = list }
       list.insert(object, at: index ?? list.count)
       orderChanged = true
-    } else if isLoaded {
-      set.insert(object)
     }
+    if isLoaded { set.insert(object) }
     if removed.remove(object) == nil { added.insert(object) }
   }
 
   func remove(_ object: NSManagedObject) {
+    changes += 1
     if relationship.isOrdered {
       load()
       if committedList == nil { committedList = list }
       if let at = list.firstIndex(where: { $0 === object }) { list.remove(at: at) }
       orderChanged = true
-    } else if isLoaded {
-      set.remove(object)
     }
+    if isLoaded { set.remove(object) }
     if added.remove(object) == nil { removed.insert(object) }
   }
 
   /// Puts an ordered relationship's members into another order.
   func reorder(_ objects: [NSManagedObject]) {
     load()
+    changes += 1
     if committedList == nil { committedList = list }
     list = objects
     orderChanged = true
@@ -147,12 +152,10 @@ final class ToManyHolder {
 
   /// The changes are taken back.
   func rollback() {
+    changes += 1
     if isLoaded {
-      if relationship.isOrdered {
-        if let committedList { list = committedList }
-      } else {
-        set = set.subtracting(added).union(removed)
-      }
+      if let committedList { list = committedList }
+      set = set.subtracting(added).union(removed)
     }
     accept()
   }

@@ -51,4 +51,56 @@ import Testing
     let texts = (ada.value(forKey: "notes") as? NSOrderedSet)?.array.map { ($0 as? NSManagedObject)?.value(forKey: "text") as? String }
     #expect(texts == ["a", "b", "c"])
   }
+
+  @Test("inserts an object that its parent has asked for before by the permanent ID", arguments: StoreKind.allCases)
+  func askedForBefore(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let child = child(of: stack.context)
+    let ada = stack.insert("Employee", ["name": "Ada"], in: child)
+    try child.obtainPermanentIDs(for: [ada])
+    let above = stack.context.object(with: ada.objectID)
+    #expect(above.value(forKey: "name") == nil)
+    try child.save()
+    #expect(above.value(forKey: "name") as? String == "Ada" && stack.context.insertedObjects == [above])
+    try stack.context.save()
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Employee", in: reader).map { $0.value(forKey: "name") as? String } == ["Ada"])
+  }
+
+  @Test("three levels down gets the permanent ID as soon as the root has saved", arguments: StoreKind.allCases)
+  func permanentIDBelow(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let middle = child(of: stack.context)
+    let lower = child(of: middle)
+    let leaf = child(of: lower)
+    let ada = stack.insert("Employee", ["name": "Ada"], in: leaf)
+    let temporary = ada.objectID
+    for context in [leaf, lower, middle, stack.context] { try context.save() }
+    #expect(leaf.performAndWait { !ada.objectID.isTemporaryID })
+    for context in [leaf, lower, middle, stack.context] {
+      #expect(context.object(with: temporary).value(forKey: "name") as? String == "Ada")
+    }
+  }
+
+  @Test("brings back in its parent what its undo brings back", arguments: StoreKind.allCases, [false, true])
+  func undoneDeletion(_ kind: StoreKind, rootSaves: Bool) throws {
+    let stack = try Stack(kind)
+    let tag = stack.insert("Tag", ["label": "red"])
+    let ada = stack.insert("Employee", ["name": "Ada", "tags": Set([tag])])
+    stack.insert("Note", ["text": "hello", "author": ada])
+    try stack.context.save()
+    let child = child(of: stack.context)
+    child.undoManager = UndoManager()
+    child.delete(child.object(with: ada.objectID))
+    try child.save()
+    if rootSaves { try stack.context.save() }
+    child.undo()
+    try child.save()
+    try stack.context.save()
+    let reader = stack.newContext()
+    let found = try #require(try stack.fetch("Employee", in: reader).first)
+    #expect(found.value(forKey: "name") as? String == "Ada")
+    #expect((found.value(forKey: "tags") as? Set<NSManagedObject>)?.count == 1)
+    #expect((found.value(forKey: "notes") as? NSOrderedSet)?.count == 1)
+  }
 }

@@ -118,4 +118,48 @@ private final class CountingPolicy: NSMergePolicy, @unchecked Sendable {
     #expect(Set(found.compactMap { $0.value(forKey: "name") as? String }).count == found.count)
     #expect(Set(found.compactMap { $0.value(forKey: "nickname") as? String }).count == found.count)
   }
+
+  @Test(
+    "with trumping values hands the related objects over, whatever delete rules the object that goes has", arguments: StoreKind.allCases,
+    [NSMergePolicy.mergeByPropertyObjectTrump, .overwrite])
+  func related(_ kind: StoreKind, _ policy: NSMergePolicy) throws {
+    let model = SampleModel.make()
+    model.entitiesByName["Employee"]?.uniquenessConstraints = [["name"]]
+    let pets = NSRelationshipDescription()  // of the entity itself, without an inverse
+    pets.name = "pets"
+    pets.destinationEntity = model.entitiesByName["Employee"]
+    pets.deleteRule = .cascadeDeleteRule
+    pets.isOptional = true
+    model.entitiesByName["Employee"]?.properties.append(pets)
+    let toDepartment = model.entitiesByName["Employee"]?.relationshipsByName["department"]
+    toDepartment?.deleteRule = .cascadeDeleteRule
+    let stack = try Stack(kind, model: model)
+    stack.insert("Employee", ["name": "Ada"])
+    try stack.context.save()
+    stack.context.mergePolicy = policy
+    let sales = stack.insert("Department", ["name": "Sales"])
+    let pet = stack.insert("Employee", ["name": "Rex"])
+    stack.insert("Employee", ["name": "Ada", "pets": Set([pet]), "department": sales])
+    try stack.context.save()
+    let reader = stack.newContext()
+    let ada = try #require(try stack.fetch("Employee", "name == 'Ada'", in: reader).first)
+    #expect((ada.value(forKey: "pets") as? Set<NSManagedObject>)?.count == 1)
+    #expect((ada.value(forKey: "department") as? NSManagedObject)?.value(forKey: "name") as? String == "Sales")
+  }
+
+  @Test("by undoing their deletion gives the stored one all their values", arguments: StoreKind.allCases)
+  func undone(_ kind: StoreKind) throws {
+    let stack = try stack(kind)
+    let context = stack.context
+    context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+    context.undoManager = UndoManager()
+    for object in try stack.fetch("Employee") { context.delete(object) }
+    try context.save()
+    let other = stack.newContext()
+    stack.insert("Employee", ["name": "Ada", "nickname": "new"], in: other)
+    try other.save()
+    context.undo()
+    try context.save()
+    #expect(try stored(stack) == ["Ada 1 old Ada", "Bob 1 old Bob", "Cid 1 old Cid"])
+  }
 }

@@ -63,6 +63,34 @@ import Testing
     }
   }
   private func serial(_ object: NSManagedObject) -> Int { object.value(forKey: "serial") as? Int ?? 0 }
+
+  @Test("is one with its mutable ordered set, whichever of them is changed", arguments: StoreKind.allCases)
+  func proxy(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let ada = stack.insert("Employee", ["name": "Ada"])
+    let notes = (0..<4).map { stack.insert("Note", ["text": "\($0)"]) }
+    let proxy = ada.mutableOrderedSetValue(forKey: "notes")
+    func texts() -> [String] {
+      (0..<proxy.count).map { (proxy.object(at: $0) as? NSManagedObject)?.value(forKey: "text") as? String ?? "nil" }
+    }
+    func stored() -> NSOrderedSet? { ada.value(forKey: "notes") as? NSOrderedSet }
+    notes[0].setValue(ada, forKey: "author")
+    proxy.add(notes[1])
+    #expect(proxy.count == 2 && stored()?.array as? [NSManagedObject] == [notes[0], notes[1]])
+    notes[2].setValue(ada, forKey: "author")
+    #expect(proxy.index(of: notes[2]) == 2 && texts() == ["0", "1", "2"])
+    proxy.insert(notes[3], at: 0)
+    proxy.remove(notes[0])
+    #expect(notes[0].value(forKey: "author") == nil && texts() == ["3", "1", "2"])
+    try stack.context.save()
+    notes[1].setValue(nil, forKey: "author")
+    #expect(texts() == ["3", "2"])
+    stack.context.rollback()
+    #expect(texts() == ["3", "1", "2"])
+    stack.context.refresh(ada, mergeChanges: false)
+    proxy.exchangeObject(at: 0, withObjectAt: 2)
+    #expect(stored()?.array as? [NSManagedObject] == [notes[2], notes[1], notes[3]])
+  }
 }
 
 /// A change of the members 2, 3, 4, with 5 and 6 at hand.
