@@ -5,6 +5,7 @@ import CivilCalendar
 import CommandTestSupport
 import CoreData
 import Foundation
+import StoreFiles
 import Testing
 
 @testable import Days
@@ -65,15 +66,83 @@ import Testing
 
   @Test("with closed streams or a full device says so where it can, and harms nothing")
   func closedStreams() throws {
+    let saved = "days: What was asked is done and saved, but the answer is lost. "
     let closed = try home.shell("days add one >&-")
     #expect(closed.code == 1)
-    #expect(closed.complaint == "days: Standard output can’t be written: Bad file descriptor.\n")
+    #expect(closed.complaint == saved + "Standard output can’t be written: Bad file descriptor.\n")
     let full = try home.shell("days add two >/dev/full")
     #expect(full.code == 1)
-    #expect(full.complaint == "days: Standard output can’t be written: No space left on device.\n")
+    #expect(full.complaint == saved + "Standard output can’t be written: No space left on device.\n")
     #expect(try home.shell("days add three <&- >&- 2>&-").code == 1)
+    #expect(try home.shell("days list >/dev/full").complaint == "days: Standard output can’t be written: No space left on device.\n")
     #expect(try names() == ["one", "three", "two"])
     #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("does not take a name that is no text") func noText() throws {
+    let refused = try home.shell(#"days add $'caf\xe9'"#)
+    #expect(refused.code == 2)
+    #expect(refused.complaint == "days: Word 2 after `days` is not text in UTF-8. Type it anew, or set the terminal to UTF-8.\n")
+    #expect(!FileManager.default.fileExists(atPath: home.store.path))
+  }
+
+  @Test("says what is wrong with the places it is given, and makes nothing there") func places() throws {
+    for place in ["/dev/full", "/proc"] {
+      let refused = try home.shell("XDG_DATA_HOME=\(place) days add Coffee")
+      #expect(refused.code == 1)
+      #expect(refused.complaint.hasPrefix("days: The folder \(place)/days-without-things for the store "), "\(refused.complaint)")
+      #expect(!refused.complaint.contains("Error") && refused.complaint.hasSuffix("Name another place.\n"))
+    }
+    let mistyped = try home.days("add", "Coffee", "--store", "no/such/folder/it.sqlite")
+    #expect(mistyped.code == 1)
+    #expect(mistyped.complaint.hasPrefix("days: There is no folder \(home.folder.path)/no/such/folder for the store "))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.appendingPathComponent("no").path))
+    let settings = try home.shell("XDG_CONFIG_HOME=/proc days settings --first-day 1")
+    #expect(settings.code == 1)
+    #expect(settings.complaint.hasPrefix("days: The settings can’t be written to /proc/days-without-things/settings.json: "))
+  }
+
+  @Test("killed in the middle of an undo or an import has done all of it or nothing") func killedSteps() throws {
+    try home.days("add", "Coffee", "--kind", "without", "--date", "2026-01-01")
+    for number in 1...20 { try home.days("add", "thing \(number)") }
+    try home.days("export", "all.json")
+    for number in 1...20 { try home.days("delete", "thing \(number)") }
+    let begin = ContinuousClock.now
+    try home.days("import", "all.json")
+    let whole = ContinuousClock.now - begin
+    var there = true
+    for _ in 1...30 {
+      // After an undo one thing is left, after an import all are there; a third of what lies between would be half of a step.
+      let running = try home.start(there ? ["undo"] : ["import", "all.json"])
+      let moment = ContinuousClock.now + whole * Double.random(in: 0...1.2)
+      while ContinuousClock.now < moment {}
+      running.kill()
+      let result = try running.finish()
+      let count = try names().count
+      #expect(count == 1 || count == 21)
+      if !result.wasKilled { #expect(count == (there ? 1 : 21), "\(result.complaint)") }
+      there = count == 21
+    }
+    #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("is heard of by a program that watches the store", .timeLimit(.minutes(1))) @MainActor func watched() async throws {
+    try home.days("add", "Coffee")
+    let container = try ThingStore.open(at: home.store)
+    let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))
+    let coffee = try #require(try things.things.first)
+    let changes = try StoreWatch.changes(of: home.store)
+    let running = try home.start(["edit", "coffee", "--name", "Tea"])
+    for await _ in changes {
+      guard try things.hasOutsideChanges() else { continue }
+      try things.takeInOutsideChanges()
+      break
+    }
+    #expect(coffee.name == "Tea")
+    #expect(try running.finish().code == 0)
+    // The other way round: what is done here the program sees at once.
+    try things.undo()
+    #expect(try names() == ["Coffee"])
   }
 
   @Test("does not wait for input") func input() throws {

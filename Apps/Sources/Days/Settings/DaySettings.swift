@@ -3,6 +3,7 @@
 
 import CivilCalendar
 import Foundation
+import StoreFiles
 
 /// The settings that hold for all things.
 public struct DaySettings: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct DaySettings: Hashable, Sendable {
     } catch let error as DecodingError {
       throw ThingError.settingsUnreadable(path: url.path, reason: Self.sentence(for: error))
     } catch {
-      throw ThingError.settingsUnreadable(path: url.path, reason: error.localizedDescription)
+      throw ThingError.settingsUnreadable(path: url.path, reason: systemReason(error) + ".")
     }
     if let firstDay = written.firstDay {
       guard (0...1).contains(firstDay) else {
@@ -42,13 +43,19 @@ public struct DaySettings: Hashable, Sendable {
   }
 
   /// Writes the settings, replacing the file in one step; its folder is made if needed.
+  ///
+  /// - Throws: `ThingError.settingsUnwritable`.
   public func write(to url: URL) throws {
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    var data = try encoder.encode(Written(firstDay: firstDay, dayEnd: dayEnd.description))
-    data.append(UInt8(ascii: "\n"))
-    try data.write(to: url, options: .atomic)
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      var data = try encoder.encode(Written(firstDay: firstDay, dayEnd: dayEnd.description))
+      data.append(UInt8(ascii: "\n"))
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw ThingError.settingsUnwritable(path: url.path, reason: systemReason(error) + ".")
+    }
   }
 
   /// The file's form; what it leaves out keeps its default.
