@@ -184,6 +184,12 @@ import Testing
     #expect(try list().first?.days == 2)
     #expect(try home.days("settings", "--day-end", "4:00", "--json").output == #"{"dayEnd":"04:00","firstDay":1}"# + "\n")
     #expect(try DaySettings(contentsOf: home.settings).dayEnd.description == "04:00")
+    // What a window has set is left as it is.
+    var settings = try DaySettings(contentsOf: home.settings)
+    settings.secondsEach = 9
+    try settings.write(to: home.settings)
+    try home.days("settings", "--first-day", "0")
+    #expect(try DaySettings(contentsOf: home.settings).secondsEach == 9)
   }
 
   @Test("says which settings file it cannot read, and goes no further") func brokenSettings() throws {

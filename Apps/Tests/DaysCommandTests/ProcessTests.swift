@@ -126,6 +126,20 @@ import Testing
     #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
   }
 
+  @Test("racing others to take changes back takes each back once") func racingUndo() throws {
+    for number in 1...8 { try home.days("add", "thing \(number)") }
+    let results = try (1...6).map { _ in try home.start(["undo"]) }.map { try $0.finish() }
+    let done = results.filter { $0.code == 0 }.map(\.output)
+    #expect(!done.isEmpty && Set(done).count == done.count, "\(done)")
+    for refused in results where refused.code != 0 {
+      #expect(refused.complaint.hasPrefix("days: Another program changed the same thing"), "\(refused.complaint)")
+    }
+    let left = (1...8).prefix(8 - done.count).map { "thing \($0)" }
+    #expect(try names() == left)
+    for _ in done { #expect(try home.days("redo").code == 0) }
+    #expect(try names().count == 8)
+  }
+
   @Test("is heard of by a program that watches the store", .timeLimit(.minutes(1))) @MainActor func watched() async throws {
     try home.days("add", "Coffee")
     let container = try ThingStore.open(at: home.store)

@@ -178,3 +178,17 @@ private func clock(_ zone: String, _ dayEnd: String = "00:00") throws -> DayCloc
     #expect(thing.nextMilestone(fixture.things.rules) == nil)
   }
 }
+
+@Suite("A span on the calendar") struct CalendarSpanTests {
+  @Test(
+    "has whole years and months, and the days that are left",
+    arguments: [
+      ("2025-10-10", "2026-10-14", 1, 0, 4), ("2026-10-14", "2026-10-14", 0, 0, 0), ("2026-01-31", "2026-02-28", 0, 1, 0),
+      ("2026-01-31", "2026-03-01", 0, 1, 1), ("2024-02-29", "2025-02-28", 1, 0, 0), ("2024-02-29", "2025-03-01", 1, 0, 1),
+      ("2026-03-31", "2026-04-29", 0, 0, 29), ("1900-01-01", "2026-10-14", 126, 9, 13), ("2026-10-14", "2025-12-31", 0, 9, 14),
+    ])
+  func parts(first: String, last: String, years: Int, months: Int, days: Int) throws {
+    let span = try CalendarSpan(from: civil(first), to: civil(last))
+    #expect(span.years == years && span.months == months && span.days == days, "\(span)")
+  }
+}

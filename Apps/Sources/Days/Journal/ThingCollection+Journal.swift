@@ -72,16 +72,17 @@ extension ThingCollection {
 
   /// Clears the oldest changes away when there are too many.
   ///
-  /// It is a save of its own: where two programs clear away the same ones, one of them leaves it to the other.
-  func trimJournal() throws {
+  /// What was asked is saved already and must not seem to have failed: what cannot be cleared away now, because another program is at it or
+  /// the disk is full, the next change clears away.
+  func trimJournal() {
     let request = NSFetchRequest<Change>(entityName: "Change")
-    guard try context.count(for: request) > Self.journalLength + Self.journalSlack else { return }
-    request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: false), NSSortDescriptor(key: "date", ascending: false)]
-    request.fetchOffset = Self.journalLength
-    for change in try context.fetch(request) { context.delete(change) }
     do {
+      guard try context.count(for: request) > Self.journalLength + Self.journalSlack else { return }
+      request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: false), NSSortDescriptor(key: "date", ascending: false)]
+      request.fetchOffset = Self.journalLength
+      for change in try context.fetch(request) { context.delete(change) }
       try context.save()
-    } catch let error as NSError where error.code == NSManagedObjectMergeError {
+    } catch {
       context.rollback()
     }
   }

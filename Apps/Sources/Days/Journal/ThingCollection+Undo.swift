@@ -19,13 +19,14 @@ extension ThingCollection {
   @discardableResult public func undo(_ stamp: ChangeStamp? = nil) throws -> ChangeReport? {
     // What another program has saved counts, not what this one remembers.
     context.refreshAllObjects()
+    let touches = try latestTouches()
     guard let change = try lastDone() else {
       if stamp != nil { throw ThingError.changedSince }
       return nil
     }
     let report = ChangeReport(change)
     if let stamp, stamp != report.stamp { throw ThingError.changedSince }
-    try make(change, report, undone: true)
+    try make(change, report, undone: true, touches)
     return report
   }
 
@@ -34,9 +35,10 @@ extension ThingCollection {
   /// - Returns: What was done again, or nil if there is nothing to be.
   @discardableResult public func redo() throws -> ChangeReport? {
     context.refreshAllObjects()
+    let touches = try latestTouches()
     guard let change = try firstUndone() else { return nil }
     let report = ChangeReport(change)
-    try make(change, report, undone: false)
+    try make(change, report, undone: false, touches)
     return report
   }
 
@@ -59,7 +61,8 @@ extension ThingCollection {
     return try context.fetch(request).first
   }
 
-  private func make(_ change: Change, _ report: ChangeReport, undone: Bool) throws {
+  /// Takes a change back or makes it again; the journal's touches, as they were before it was chosen, tell whether somebody was faster.
+  private func make(_ change: Change, _ report: ChangeReport, undone: Bool, _ touches: [RevisionStamp]) throws {
     try saving {
       guard let data = change.steps, let steps = try? JSONDecoder().decode([ThingStep].self, from: data) else {
         throw ThingError.cannotBeUndone(report.phrase)
@@ -69,7 +72,9 @@ extension ThingCollection {
       for (from, to) in pairs {
         var thing: Thing?
         if let from {
-          guard let found = present[from.key] else { throw ThingError.cannotBeUndone(report.phrase) }
+          guard let found = present[from.key] else {
+            throw try latestTouches() == touches ? ThingError.cannotBeUndone(report.phrase) : ThingError.changedElsewhere
+          }
           thing = found
         }
         guard let to else {
@@ -90,6 +95,7 @@ extension ThingCollection {
     let request = NSFetchRequest<Thing>(entityName: "Thing")
     // A long list of keys costs more than all things do.
     if keys.count <= 100 { request.predicate = NSPredicate(format: "nameKey IN %@", keys) }
+    request.relationshipKeyPathsForPrefetching = ["runs", "reminders"]
     let found = try context.fetch(request).compactMap { thing in thing.nameKey.map { ($0, thing) } }
     return Dictionary(found) { first, _ in first }
   }

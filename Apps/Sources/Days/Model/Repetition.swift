@@ -27,18 +27,9 @@ public enum Repetition: Int16, CaseIterable, Sendable {
     var months = self == .yearly ? (now.year - first.year) * 12 : (now.year - first.year) * 12 + now.month - first.month
     let step = self == .yearly ? 12 : 1
     while true {
-      guard let date = Self.day(start, plusMonths: months) else { return start }
+      guard let date = start.adding(months: months) else { return start }
       if date >= day { return date }
       months += step
     }
-  }
-
-  private static func day(_ start: CivilDay, plusMonths months: Int) -> CivilDay? {
-    let parts = start.parts
-    let month = parts.year * 12 + parts.month - 1 + months
-    for back in 0...3 {
-      if let day = CivilDay(year: month / 12, month: month % 12 + 1, day: parts.day - back) { return day }
-    }
-    return nil
   }
 }

@@ -10,6 +10,17 @@ public struct DaySettings: Hashable, Sendable {
   /// 0 or 1: what the first day of a run counts as.
   public var firstDay = 0
   public var dayEnd = DayEnd.midnight
+  /// Whether a window's sign moves on by itself.
+  public var movesOn = true
+  /// How many seconds it shows each thing.
+  public var secondsEach = 3
+  /// Whether lengths are shown as years, months and days instead of days alone.
+  public var showsYears = false
+  /// Whether a window tells of reminders and milestones.
+  public var notifies = true
+
+  /// The seconds that a thing can be shown.
+  public static let possibleSeconds = 1...3600
 
   public init() {}
 
@@ -40,6 +51,16 @@ public struct DaySettings: Hashable, Sendable {
       }
       self.dayEnd = dayEnd
     }
+    if let seconds = written.secondsEach {
+      guard Self.possibleSeconds.contains(seconds) else {
+        throw ThingError.settingsUnreadable(
+          path: url.path, reason: "“secondsEach” is \(seconds), which is not from \(Self.possibleSeconds.lowerBound) to 3600.")
+      }
+      secondsEach = seconds
+    }
+    movesOn = written.movesOn ?? movesOn
+    showsYears = written.showsYears ?? showsYears
+    notifies = written.notifies ?? notifies
   }
 
   /// Writes the settings, replacing the file in one step; its folder is made if needed.
@@ -50,7 +71,10 @@ public struct DaySettings: Hashable, Sendable {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      var data = try encoder.encode(Written(firstDay: firstDay, dayEnd: dayEnd.description))
+      var data = try encoder.encode(
+        Written(
+          firstDay: firstDay, dayEnd: dayEnd.description, movesOn: movesOn, secondsEach: secondsEach, showsYears: showsYears,
+          notifies: notifies))
       data.append(UInt8(ascii: "\n"))
       try data.write(to: url, options: .atomic)
     } catch {
@@ -62,6 +86,10 @@ public struct DaySettings: Hashable, Sendable {
   private struct Written: Codable {
     var firstDay: Int?
     var dayEnd: String?
+    var movesOn: Bool?
+    var secondsEach: Int?
+    var showsYears: Bool?
+    var notifies: Bool?
   }
 
   private static func sentence(for error: DecodingError) -> String {

@@ -106,7 +106,7 @@ public final class ThingCollection {
       let result = try changes()
       try context.save()
       if let written { countAsKnown(written) }
-      try trimJournal()
+      trimJournal()
       return result
     } catch {
       context.rollback()
@@ -118,7 +118,7 @@ public final class ThingCollection {
   private static func explained(_ error: any Error, _ name: ThingName?) -> any Error {
     switch (error as NSError).code {
     // Between the look and the save another program can have taken the name; then the store's own constraint speaks.
-    case NSManagedObjectConstraintMergeError: name.map { ThingError.nameIsTaken($0.text) } ?? error
+    case NSManagedObjectConstraintMergeError: name.map { ThingError.nameIsTaken($0.text) } ?? ThingError.changedElsewhere
     case NSManagedObjectMergeError: ThingError.changedElsewhere
     default: error
     }
