@@ -97,9 +97,36 @@ import Testing
     #expect(mistyped.code == 1)
     #expect(mistyped.complaint.hasPrefix("days: There is no folder \(home.folder.path)/no/such/folder for the store "))
     #expect(!FileManager.default.fileExists(atPath: home.folder.appendingPathComponent("no").path))
+    #expect(try home.shell("XDG_CONFIG_HOME=/dev/full days settings").output.hasPrefix("The first day counts as 0."))
     let settings = try home.shell("XDG_CONFIG_HOME=/proc days settings --first-day 1")
     #expect(settings.code == 1)
     #expect(settings.complaint.hasPrefix("days: The settings can’t be written to /proc/days-without-things/settings.json: "))
+  }
+
+  @Test("broken off with Ctrl-C in an import leaves everything as it was") func interrupted() throws {
+    try home.days("add", "Coffee")
+    try home.days("export", "all.json")
+    try home.days("delete", "Coffee")
+    let contents = try Data(contentsOf: home.folder.appendingPathComponent("all.json"))
+    // A pipe: it opens when the program reads from it, so the signal comes while it reads.
+    let pipe = home.folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let running = try home.start(["import", "pipe"])
+    let descriptor = open(pipe, O_WRONLY)
+    running.kill(SIGINT)
+    let writer = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try writer.write(contentsOf: contents)
+    try writer.close()
+    let result = try running.finish()
+    #expect(result.code == 130 && !result.wasKilled)
+    #expect(result.complaint == "days: Cancelled.\n")
+    #expect(try names() == [])
+    // Not broken off, it takes the thing in from a pipe as well.
+    let whole = try home.start(["import", "pipe"])
+    let second = FileHandle(fileDescriptor: open(pipe, O_WRONLY), closeOnDealloc: true)
+    try second.write(contentsOf: contents)
+    try second.close()
+    #expect(try whole.finish().output == "1 added, 0 changed, 0 left as they were.\n")
   }
 
   @Test("killed in the middle of an undo or an import has done all of it or nothing") func killedSteps() throws {

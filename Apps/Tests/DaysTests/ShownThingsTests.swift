@@ -31,8 +31,17 @@ import Testing
   func filter(filter: ThingFilter, names: [String]) throws {
     let fixture = try filled()
     #expect(try fixture.things.things(filter).map(\.name) == names)
+    #expect(try fixture.things.context.fetch(filter.request).map(\.name) == names)
     let hidden = try fixture.things.hiddenCounts()
     #expect(hidden.private == 1 && hidden.archived == 2)
+  }
+
+  @Test("are in one order, whoever sorts them: the list or the store") func order() throws {
+    let fixture = try Fixture()
+    for name in ["New thing 10", "banana", "Apple", "New thing 2", "éclair", "Zebra", "apple pie", "ångström", "100%", "日本語", "😀"] {
+      try fixture.things.createThing(name)
+    }
+    #expect(try fixture.things.context.fetch(ThingFilter().request).map(\.name) == fixture.things.things.map(\.name))
   }
 
   @Test("say while a name is typed whether it can be had, and who has it") func nameCheck() throws {

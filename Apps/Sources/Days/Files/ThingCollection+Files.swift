@@ -97,7 +97,8 @@ extension ThingExport {
   public init(contentsOf url: URL) throws {
     let data: Data
     do {
-      data = try Data(contentsOf: url)
+      // By a handle, because `Data` refuses pipes.
+      data = try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
     } catch {
       throw ExportError.unreadable(systemReason(error))
     }

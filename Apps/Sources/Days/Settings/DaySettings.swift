@@ -33,6 +33,9 @@ public struct DaySettings: Hashable, Sendable {
       written = try JSONDecoder().decode(Written.self, from: Data(contentsOf: url))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
       return
+    } catch let error as CocoaError where (error.underlying as? POSIXError)?.code == .ENOTDIR {
+      // Where a file stands in the place of the folder, there is no such file either.
+      return
     } catch let error as DecodingError {
       throw ThingError.settingsUnreadable(path: url.path, reason: Self.sentence(for: error))
     } catch {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which things are shown: without the private and archived ones until they are asked for, and those a search finds. List and rotation use it.
 
+import CoreData
 import NameOrdering
 
 /// What of all things is to be seen.
@@ -37,6 +38,24 @@ public struct ThingFilter: Hashable, Sendable {
       note = folded
       return folded.contains(word)
     }
+  }
+}
+
+extension ThingFilter {
+  /// A request for what is seen, in the list's order, for a fetched results controller.
+  ///
+  /// The store compares names and notes without case and accents by rules of its own, close to those of `shown(of:)` but for letters such as ß.
+  @MainActor public var request: NSFetchRequest<Thing> {
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    var conditions: [NSPredicate] = []
+    if !showsPrivate { conditions.append(NSPredicate(format: "isPrivate == NO")) }
+    if !showsArchived { conditions.append(NSPredicate(format: "isArchived == NO")) }
+    conditions += search.foldedAsName.split(whereSeparator: \.isWhitespace).map { word in
+      NSPredicate(format: "nameKey CONTAINS %@ OR note CONTAINS[cd] %@", String(word), String(word))
+    }
+    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true, selector: Selector(("localizedStandardCompare:")))]
+    return request
   }
 }
 

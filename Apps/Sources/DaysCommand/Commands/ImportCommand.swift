@@ -15,8 +15,8 @@ import Days
       """)
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
-    let file = try ThingExport(contentsOf: arguments.file())
     Interrupts.watch()
+    let file = try ThingExport(contentsOf: arguments.file())
     let bar = ProgressBar("Importing", total: file.things.count)
     defer { bar.clear() }
     let result = try session.things().importThings(file, rule: arguments.flags.contains("replace") ? .replace : .merge) { done, _ in
