@@ -51,8 +51,9 @@ let package = Package(
     // Days Without Things.
     .target(name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
     .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", "CommandProgram", coreData]),
-    .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", coreData], exclude: ["Stores"]),
-    .testTarget(name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "CommandTestSupport", coreData]),
+    .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+    .testTarget(
+      name: "DaysCommandTests", dependencies: ["DaysCommand", "Days", "CivilCalendar", "StoreFiles", "CommandTestSupport", coreData]),
 
     // Reaction Lab. The simulation is optimised in every build: millions of values a step take minutes otherwise.
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),

@@ -13,11 +13,18 @@ import Foundation
   /// Fills in what an older version of the program did not keep, once its store has been migrated; finds nothing to do otherwise.
   public typealias Completion = @MainActor (NSManagedObjectContext) throws -> Void
   private let complete: Completion?
+  private let makesFolder: Bool
   private var container: NSPersistentContainer?
 
-  public init(_ url: URL, model: String, complete: Completion? = nil) {
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - model: The name of the model.
+  ///   - makesFolder: Whether a folder that is not there is made; a place that somebody typed is more likely mistyped.
+  ///   - complete: Called once the store is open and may be written.
+  public init(_ url: URL, model: String, makesFolder: Bool = true, complete: Completion? = nil) {
     self.url = url
     self.model = model
+    self.makesFolder = makesFolder
     self.complete = complete
   }
 
@@ -35,13 +42,14 @@ import Foundation
     let container = try container ?? opened()
     if container.persistentStoreDescriptions.first?.isReadOnly == true {
       throw StoreFailure(
-        path: url.path, reason: "The store \(url.path) can’t be written. Change the permissions of the file and its folder.")
+        path: url.path, kind: .unwritable,
+        reason: "The store \(url.path) can’t be written. Change the permissions of the file and its folder.")
     }
     return container
   }
 
   private func opened() throws -> NSPersistentContainer {
-    let container = try Self.open(url, model: model, complete: complete)
+    let container = try Self.open(url, model: model, makesFolder: makesFolder, complete: complete)
     self.container = container
     return container
   }
@@ -53,18 +61,17 @@ import Foundation
   /// - Parameters:
   ///   - url: The file.
   ///   - model: The name of the model.
+  ///   - makesFolder: Whether a folder that is not there is made.
   ///   - complete: Called with the container's context where the file may be written.
   /// - Returns: The opened stack.
   /// - Throws: `StoreFailure`, whose sentence says what is wrong with the file.
-  public static func open(_ url: URL, model: String, complete: Completion? = nil) throws -> NSPersistentContainer {
+  public static func open(
+    _ url: URL, model: String, makesFolder: Bool = true, complete: Completion? = nil
+  ) throws -> NSPersistentContainer {
     do {
       let files = FileManager.default
       let exists = files.fileExists(atPath: url.path)
-      if !exists {
-        // What people keep is their own affair.
-        try files.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      }
+      if !exists { try prepareFolder(of: url, makes: makesFolder) }
       let description = NSPersistentStoreDescription(url: url)
       description.isReadOnly = exists && !files.isWritableFile(atPath: url.path)
       let container = NSPersistentContainer(name: model)
@@ -74,21 +81,31 @@ import Foundation
       if let failure { throw failure }
       if !description.isReadOnly { try complete?(container.viewContext) }
       return container
+    } catch let failure as StoreFailure {
+      throw failure
     } catch {
-      throw StoreFailure(path: url.path, reason: sentence(for: error))
+      throw StoreFailure(explaining: error, of: url, model: model)
     }
   }
-}
 
-/// Why a store could not be opened, with the file it is about.
-public struct StoreFailure: LocalizedError, Hashable, Sendable {
-  public let path: String
-  public let reason: String
-
-  public init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
+  private static func prepareFolder(of url: URL, makes: Bool) throws {
+    let files = FileManager.default
+    let folder = url.deletingLastPathComponent()
+    guard makes else {
+      var isFolder: ObjCBool = false
+      if files.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue { return }
+      throw StoreFailure(
+        path: url.path, kind: .noFolder,
+        reason: "There is no folder \(folder.path) for the store \(url.path). Make the folder first, or name another file.")
+    }
+    do {
+      // What people keep is their own affair.
+      try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StoreFailure(
+        path: url.path, kind: .noFolder,
+        reason:
+          "The folder \(folder.path) for the store \(url.path) can’t be made: \(systemReason(error)). Name another place.")
+    }
   }
-
-  public var errorDescription: String? { reason.contains(path) ? reason : "The store \(path) can’t be opened.\n\(reason)" }
 }

@@ -37,6 +37,12 @@ import Testing
     #expect(try parser.parse(["add", "--", name]) == ParsedArguments(command: "add", operands: ["NAME": name]))
   }
 
+  @Test("takes a negative number where something is still to be named", arguments: ["-5", "-0.5", "-100"])
+  func negative(number: String) throws {
+    #expect(try parser.parse(["add", number]).operands == ["NAME": number])
+    #expect(try parser.parse(["move", "x", number, "--json"]).operands == ["NAME": "x", "TO": number])
+  }
+
   @Test("takes a value as it stands, also one that looks like an option") func values() throws {
     #expect(try parser.parse(["add", "x", "--kind", "--json"]).values == ["kind": "--json"])
     #expect(try parser.parse(["add", "x", "--kind=a=b"]).values == ["kind": "a=b"])
@@ -58,7 +64,10 @@ import Testing
   @Test(
     "that makes no sense is answered with a sentence",
     arguments: [
-      (["ad"], "There is no command “ad”. There are add, list, status and move."),
+      (["nope"], "There is no command “nope”. There are add, list, status and move."),
+      (["ad"], "There is no command “ad”. Did you mean “add”?"), (["lsit"], "There is no command “lsit”. Did you mean “list”?"),
+      (["add", "x", "--privat"], "There is no option “--privat” of `days add`. Did you mean “--private”?"),
+      (["list", "-5"], "There is no option “-5” of `days list`. A name that begins with a dash stands after “--”, as the last word."),
       (["add"], "`days add` needs the name of a thing."),
       (["move", "x"], "`days move` needs where it goes."),
       (["list", "x"], "`days list` takes no name, but “x” was given."),

@@ -44,4 +44,25 @@ import Testing
     #expect(Self.program { _ in throw CocoaError(.fileNoSuchFile) }.run(["echo", "x"]) == 1)
     #expect(Self.program { throw UsageError("No.", command: $0.command) }.run(["echo", "x"]) == 2)
   }
+
+  @Test("tells whether a command has saved anything") func saved() throws {
+    let save = Command<Session>(CommandSyntax("save", summary: "Saves.")) { _, _ in Report(text: "", json: 0, hasSaved: true) }
+    let look = Command<Session>(CommandSyntax("look", summary: "Looks.")) { _, _ in Report(text: "", json: 0) }
+    let program = Program(ProgramSyntax("parrot", purpose: "Talks.", notes: "No more."), commands: [save, look]) { _ in Session(number: 0) }
+    for (word, expected) in [("save", true), ("look", false)] {
+      var told: Bool?
+      _ = try program.answer(to: [word]) { told = $0 }
+      #expect(told == expected)
+    }
+  }
+
+  @Test("says its version if it has one, and only when asked for nothing else") func version() throws {
+    let program = Program<Session>(ProgramSyntax("parrot", purpose: "Talks.", notes: "No more.", version: "7"), commands: []) { _ in
+      Session(number: 0)
+    }
+    #expect(try program.answer(to: ["--version"]) == "parrot 7\n")
+    #expect(try program.answer(to: ["help"]).contains("`parrot --version`"))
+    #expect(throws: UsageError.self) { try program.answer(to: ["--version", "x"]) }
+    #expect(throws: UsageError.self) { try Self.program().answer(to: ["--version"]) }
+  }
 }

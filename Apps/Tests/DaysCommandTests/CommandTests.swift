@@ -44,26 +44,28 @@ import Testing
     "keeps every name as it was typed",
     arguments: [
       #"O'Brien "x" %@ \ 🚭"#, "-5 kg", "--json", "👩‍👩‍👧", "日本語", "100%", #"\"#, "'; DROP TABLE ZTHING; --",
-      String(repeating: "long ", count: 2000) + "x",
+      String(repeating: "long ", count: 39) + "words",
     ])
   func names(name: String) throws {
     #expect(try home.days("add", "--", name).code == 0)
     #expect(try list().map(\.name) == [name])
     #expect(try home.days("show", "--json", "--", name).json(Listed.self).name == name)
     #expect(try home.days("add", "--", name).code == 1)
-    #expect(try home.days("edit", "--note", "--", name).code == 2)
+    #expect(try home.days("edit", "--nope", "--", name).code == 2)
     #expect(try home.days("edit", "--color=red", "--", name).code == 0)
     #expect(try home.days("reset", "--", name).code == 0)
     #expect(try home.days("delete", "--", name).code == 0)
     #expect(try list() == [])
   }
 
-  @Test("refuses a name that is none", arguments: ["", " ", "a\nb", "\u{1b}[31m"])
+  @Test("refuses a name that is none", arguments: ["", " ", "a\nb", "\u{1b}[31m", String(repeating: "x", count: 201)])
   func noName(name: String) throws {
-    let refused = try home.days("add", name)
-    #expect(refused.code == 1)
-    #expect(refused.output.isEmpty)
-    #expect(refused.complaint.hasPrefix("days: A"))
+    for words in [["add", name], ["edit", "x", "--name", name]] {
+      let refused = try home.start(words).finish()
+      #expect(refused.code == 2)
+      #expect(refused.output.isEmpty)
+      #expect(refused.complaint.hasPrefix("days: A"))
+    }
     #expect(!FileManager.default.fileExists(atPath: home.store.path))
   }
 
@@ -127,6 +129,7 @@ import Testing
           Record   20 days
           Colour   blue
           Private  no
+          Next     7 days, in 7 days
           Ended    2 runs, 15 days on average
             \(today - 10) – \(today)  10 days
             \(today - 30) – \(today - 10)  20 days  Aunt Ida's
@@ -181,6 +184,12 @@ import Testing
     #expect(try list().first?.days == 2)
     #expect(try home.days("settings", "--day-end", "4:00", "--json").output == #"{"dayEnd":"04:00","firstDay":1}"# + "\n")
     #expect(try DaySettings(contentsOf: home.settings).dayEnd.description == "04:00")
+    // What a window has set is left as it is.
+    var settings = try DaySettings(contentsOf: home.settings)
+    settings.secondsEach = 9
+    try settings.write(to: home.settings)
+    try home.days("settings", "--first-day", "0")
+    #expect(try DaySettings(contentsOf: home.settings).secondsEach == 9)
   }
 
   @Test("says which settings file it cannot read, and goes no further") func brokenSettings() throws {
@@ -210,7 +219,10 @@ import Testing
       [], ["nope"], ["add"], ["add", "a", "b"], ["add", "a", "--kind", "maybe"], ["add", "a", "--date", "2026-02-30"],
       ["add", "a", "--color="],
       ["edit", "a"], ["edit", "a", "--private", "--public"], ["reset", "a", "--on", "yesterday"], ["list", "a"], ["help", "nope"],
-      ["settings", "--first-day", "2"], ["settings", "--day-end", "12:00"],
+      ["settings", "--first-day", "2"], ["settings", "--first-day", "-1"], ["settings", "--day-end", "12:00"],
+      ["add", "a", "--milestones", "7,x"], ["add", "a", "--milestones", "0"], ["add", "a", "--reminders", "25:00"],
+      ["add", "a", "--reminders", "-1@20:00"], ["add", "a", "--repeats", "daily"], ["edit", "a", "--archive", "--bring-back"],
+      ["history"], ["undo", "a"], ["export"], ["import"], ["export", ""],
     ])
   func usage(words: [String]) throws {
     let refused = try home.start(words).finish()
@@ -221,7 +233,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.store.path))
   }
 
-  @Test("explains itself and each command", arguments: [nil, "add", "list", "show", "edit", "reset", "delete", "status", "settings"])
+  @Test(
+    "explains itself and each command",
+    arguments: [
+      nil, "add", "list", "show", "edit", "reset", "history", "delete", "undo", "redo", "status", "export", "import", "settings",
+    ])
   func help(command: String?) throws {
     let first = try home.start([command, "--help"].compactMap { $0 }).finish()
     #expect(first.code == 0)
@@ -235,5 +251,128 @@ import Testing
       #expect(try result.json(Listed.self).name == "a")
       #expect(result.output.filter { $0 == "\n" }.count == 1)
     }
+  }
+
+  @Test("shows the history of a thing") func history() throws {
+    try home.days("add", "Coffee", "--kind", "without", "--date", "\(today - 30)")
+    try home.days("reset", "Coffee", "--on", "\(today - 10)", "--note", "Aunt Ida's")
+    try home.days("reset", "Coffee", "--on", "\(today - 5)")
+    #expect(
+      try home.days("history", "coffee").output == """
+        Coffee
+          5 days without, since \(today - 5)
+          Longest  20 days
+          Average  13 days
+          Runs     3
+            \(today - 5) – today        5 days  still going
+            \(today - 10) – \(today - 5)   5 days
+            \(today - 30) – \(today - 10)  20 days  longest  Aunt Ida's
+
+        """)
+    struct History: Decodable {
+      struct Run: Decodable, Equatable { let start: String, end: String?, days: Int, note: String?, longest: Bool }
+      let name: String, now: Int?, longest: Int, average: Double?, runs: [Run]
+    }
+    let history = try home.days("history", "coffee", "--json").json(History.self)
+    #expect(history.name == "Coffee" && history.now == 5 && history.longest == 20 && history.average == 12.5)
+    #expect(history.runs.map(\.days) == [5, 5, 20])
+    #expect(history.runs.first?.end == nil && history.runs.last?.note == "Aunt Ida's")
+  }
+
+  @Test("takes back one change after another, and makes them again") func undo() throws {
+    #expect(try home.days("undo").complaint == "days: There is nothing to take back.\n")
+    #expect(!FileManager.default.fileExists(atPath: home.store.path))
+    try home.days("add", "Coffee", "--kind", "without", "--date", "\(today - 30)")
+    try home.days("reset", "Coffee", "--note", "Cake")
+    try home.days("edit", "Coffee", "--name", "Tea")
+    try home.days("delete", "Tea")
+    #expect(try home.days("undo").output == "Taken back: deleting “Tea”.\n")
+    #expect(try home.days("undo", "--json").output == #"{"kind":"rename","name":"Coffee","newName":"Tea","things":1}"# + "\n")
+    #expect(try home.days("show", "coffee", "--json").json(Listed.self).runs?.map(\.note) == ["Cake"])
+    #expect(try home.days("undo").output == "Taken back: the reset of “Coffee”.\n")
+    #expect(try list().first?.days == 30)
+    #expect(try home.days("redo").output == "Done again: the reset of “Coffee”.\n")
+    #expect(try home.days("undo").code == 0)
+    #expect(try home.days("undo").output == "Taken back: adding “Coffee”.\n")
+    let nothing = try home.days("undo")
+    #expect(nothing.code == 1 && nothing.complaint == "days: There is nothing to take back.\n")
+    for _ in 1...4 { #expect(try home.days("redo").code == 0) }
+    #expect(try home.days("redo").complaint == "days: There is nothing to do again.\n")
+    #expect(try list() == [])
+  }
+
+  @Test("exports everything and imports it elsewhere") func exportAndImport() throws {
+    try home.days(
+      "add", "Coffee", "--kind", "without", "--date", "\(today - 30)", "--note", "Why not", "--private", "--reminders", "20:00,60@8:05",
+      "--milestones", "10,20")
+    try home.days("reset", "Coffee", "--on", "\(today - 10)", "--note", "Cake")
+    try home.days("add", "Birthday", "--date", "1990-10-20", "--repeats", "yearly")
+    try home.days("edit", "Birthday", "--archive")
+    #expect(
+      try home.days("export", "all.json").output == "2 things are exported to \(home.folder.path)/all.json.\n")
+    #expect(try home.days("export", "all.json").code == 1)
+    #expect(try home.days("export", "all.json", "--replace").code == 0)
+    let store = ["--store", "other.sqlite"]
+    #expect(try home.start(["import", "all.json"] + store).finish().output == "2 added, 0 changed, 0 left as they were.\n")
+    #expect(try home.start(["export", "again.json"] + store).finish().code == 0)
+    let (first, second) = ("all.json", "again.json")
+    let contents = try [first, second].map { try Data(contentsOf: home.folder.appendingPathComponent($0)) }
+    #expect(contents[0] == contents[1])
+    #expect(
+      try home.start(["import", "all.json", "--json"] + store).finish().output == #"{"added":0,"changed":0,"unchanged":2}"# + "\n")
+    #expect(try home.start(["undo"] + store).finish().output == "Taken back: importing 2 things.\n")
+    #expect(try home.start(["list", "--all", "--json"] + store).finish().output == "[]\n")
+  }
+
+  @Test("shows what else is known of a thing") func details() throws {
+    try home.days(
+      "add", "Coffee", "--kind", "without", "--date", "\(today - 30)", "--note", "Why not", "--reminders", "60@8:05,20:00", "--milestones",
+      "40,20")
+    let shown = try home.days("show", "coffee").output
+    for line in [
+      "Next     40 days, in 10 days", "Reminder every day at 20:00", "Reminder on day 60 at 8:05", "Note     Why not",
+    ] { #expect(shown.contains("  \(line)\n"), "\(shown)") }
+    #expect(try list("--search", "WHY cof").map(\.name) == ["Coffee"])
+    #expect(try home.days("list", "--search", "tea").output == "Nothing is called or noted like “tea”.\n")
+    try home.days("edit", "Coffee", "--archive")
+    #expect(try home.days("list").output == "1 archived thing is not shown; --all shows it.\n")
+    #expect(try home.days("status").output == "Nothing to count yet. `days add NAME` adds a thing.\n")
+    try home.days("edit", "Coffee", "--bring-back", "--note", "")
+    #expect(try !home.days("show", "Coffee").output.contains("Note"))
+  }
+
+  @Test("imports nothing of a file that is wrong", arguments: ["foreign", "newer", "cut off", "damaged", "missing", "a folder"])
+  func wrongFile(kind: String) throws {
+    try home.days("add", "Coffee")
+    let file = home.folder.appendingPathComponent("it.json")
+    let thing = #"{"name":"Tea","start":"2026-01-01"}"#
+    switch kind {
+    case "foreign": try Data("{}".utf8).write(to: file)
+    case "newer": try Data(#"{"format":"days-without-things","version":9,"things":[]}"#.utf8).write(to: file)
+    case "cut off": try Data(#"{"format":"days-without-things","version":1,"things":[\#(thing)"#.utf8).write(to: file)
+    case "damaged": try Data(#"{"format":"days-without-things","version":1,"things":[\#(thing),{"name":"x"}]}"#.utf8).write(to: file)
+    case "a folder": try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    default: break
+    }
+    let refused = try home.days("import", "it.json")
+    #expect(refused.code == 1 && refused.output.isEmpty)
+    #expect(refused.complaint.hasPrefix("days: The file ") && refused.complaint.hasSuffix(".\n"), "\(refused.complaint)")
+    #expect(try list().map(\.name) == ["Coffee"])
+    #expect(try home.days("undo").output == "Taken back: adding “Coffee”.\n")
+  }
+
+  @Test("asks whether a near name, command or option was meant") func suggestions() throws {
+    try home.days("add", "Coffee")
+    try home.days("add", "Secret", "--private")
+    #expect(try home.days("show", "cofee").complaint == "days: There is no thing called “cofee”. Did you mean “Coffee”?\n")
+    #expect(try home.days("show", "secre").complaint == "days: There is no thing called “secre”. The list shows all there are.\n")
+    #expect(try home.days("lits").complaint.hasPrefix("days: There is no command “lits”. Did you mean “list”?\n"))
+    #expect(try home.days("list", "--al").complaint.hasPrefix("days: There is no option “--al” of `days list`. Did you mean “--all”?\n"))
+  }
+
+  @Test("says which version it is, and what its exit codes mean") func version() throws {
+    let version = try home.days("--version")
+    #expect(version.code == 0 && version.output.hasPrefix("days ") && version.output.filter { $0 == "\n" }.count == 1)
+    #expect(try home.days("help").output.contains("130 broken off"))
   }
 }

@@ -5,6 +5,7 @@ import CivilCalendar
 import CommandTestSupport
 import CoreData
 import Foundation
+import StoreFiles
 import Testing
 
 @testable import Days
@@ -65,15 +66,124 @@ import Testing
 
   @Test("with closed streams or a full device says so where it can, and harms nothing")
   func closedStreams() throws {
+    let saved = "days: What was asked is done and saved, but the answer is lost. "
     let closed = try home.shell("days add one >&-")
     #expect(closed.code == 1)
-    #expect(closed.complaint == "days: Standard output can’t be written: Bad file descriptor.\n")
+    #expect(closed.complaint == saved + "Standard output can’t be written: Bad file descriptor.\n")
     let full = try home.shell("days add two >/dev/full")
     #expect(full.code == 1)
-    #expect(full.complaint == "days: Standard output can’t be written: No space left on device.\n")
+    #expect(full.complaint == saved + "Standard output can’t be written: No space left on device.\n")
     #expect(try home.shell("days add three <&- >&- 2>&-").code == 1)
+    #expect(try home.shell("days list >/dev/full").complaint == "days: Standard output can’t be written: No space left on device.\n")
     #expect(try names() == ["one", "three", "two"])
     #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("does not take a name that is no text") func noText() throws {
+    let refused = try home.shell(#"days add $'caf\xe9'"#)
+    #expect(refused.code == 2)
+    #expect(refused.complaint == "days: Word 2 after `days` is not text in UTF-8. Type it anew, or set the terminal to UTF-8.\n")
+    #expect(!FileManager.default.fileExists(atPath: home.store.path))
+  }
+
+  @Test("says what is wrong with the places it is given, and makes nothing there") func places() throws {
+    for place in ["/dev/full", "/proc"] {
+      let refused = try home.shell("XDG_DATA_HOME=\(place) days add Coffee")
+      #expect(refused.code == 1)
+      #expect(refused.complaint.hasPrefix("days: The folder \(place)/days-without-things for the store "), "\(refused.complaint)")
+      #expect(!refused.complaint.contains("Error") && refused.complaint.hasSuffix("Name another place.\n"))
+    }
+    let mistyped = try home.days("add", "Coffee", "--store", "no/such/folder/it.sqlite")
+    #expect(mistyped.code == 1)
+    #expect(mistyped.complaint.hasPrefix("days: There is no folder \(home.folder.path)/no/such/folder for the store "))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.appendingPathComponent("no").path))
+    #expect(try home.shell("XDG_CONFIG_HOME=/dev/full days settings").output.hasPrefix("The first day counts as 0."))
+    let settings = try home.shell("XDG_CONFIG_HOME=/proc days settings --first-day 1")
+    #expect(settings.code == 1)
+    #expect(settings.complaint.hasPrefix("days: The settings can’t be written to /proc/days-without-things/settings.json: "))
+  }
+
+  @Test("broken off with Ctrl-C in an import leaves everything as it was") func interrupted() throws {
+    try home.days("add", "Coffee")
+    try home.days("export", "all.json")
+    try home.days("delete", "Coffee")
+    let contents = try Data(contentsOf: home.folder.appendingPathComponent("all.json"))
+    // A pipe: it opens when the program reads from it, so the signal comes while it reads.
+    let pipe = home.folder.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let running = try home.start(["import", "pipe"])
+    let descriptor = open(pipe, O_WRONLY)
+    running.kill(SIGINT)
+    let writer = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try writer.write(contentsOf: contents)
+    try writer.close()
+    let result = try running.finish()
+    #expect(result.code == 130 && !result.wasKilled)
+    #expect(result.complaint == "days: Cancelled.\n")
+    #expect(try names() == [])
+    // Not broken off, it takes the thing in from a pipe as well.
+    let whole = try home.start(["import", "pipe"])
+    let second = FileHandle(fileDescriptor: open(pipe, O_WRONLY), closeOnDealloc: true)
+    try second.write(contentsOf: contents)
+    try second.close()
+    #expect(try whole.finish().output == "1 added, 0 changed, 0 left as they were.\n")
+  }
+
+  @Test("killed in the middle of an undo or an import has done all of it or nothing") func killedSteps() throws {
+    try home.days("add", "Coffee", "--kind", "without", "--date", "2026-01-01")
+    for number in 1...20 { try home.days("add", "thing \(number)") }
+    try home.days("export", "all.json")
+    for number in 1...20 { try home.days("delete", "thing \(number)") }
+    let begin = ContinuousClock.now
+    try home.days("import", "all.json")
+    let whole = ContinuousClock.now - begin
+    var there = true
+    for _ in 1...30 {
+      // After an undo one thing is left, after an import all are there; a third of what lies between would be half of a step.
+      let running = try home.start(there ? ["undo"] : ["import", "all.json"])
+      let moment = ContinuousClock.now + whole * Double.random(in: 0...1.2)
+      while ContinuousClock.now < moment {}
+      running.kill()
+      let result = try running.finish()
+      let count = try names().count
+      #expect(count == 1 || count == 21)
+      if !result.wasKilled { #expect(count == (there ? 1 : 21), "\(result.complaint)") }
+      there = count == 21
+    }
+    #expect(try home.sqlite("PRAGMA integrity_check") == "ok")
+  }
+
+  @Test("racing others to take changes back takes each back once") func racingUndo() throws {
+    for number in 1...8 { try home.days("add", "thing \(number)") }
+    let results = try (1...6).map { _ in try home.start(["undo"]) }.map { try $0.finish() }
+    let done = results.filter { $0.code == 0 }.map(\.output)
+    #expect(!done.isEmpty && Set(done).count == done.count, "\(done)")
+    for refused in results where refused.code != 0 {
+      #expect(refused.complaint.hasPrefix("days: Another program changed the same thing"), "\(refused.complaint)")
+    }
+    let left = (1...8).prefix(8 - done.count).map { "thing \($0)" }
+    #expect(try names() == left)
+    for _ in done { #expect(try home.days("redo").code == 0) }
+    #expect(try names().count == 8)
+  }
+
+  @Test("is heard of by a program that watches the store", .timeLimit(.minutes(1))) @MainActor func watched() async throws {
+    try home.days("add", "Coffee")
+    let container = try ThingStore.open(at: home.store)
+    let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))
+    let coffee = try #require(try things.things.first)
+    let changes = try StoreWatch.changes(of: home.store)
+    let running = try home.start(["edit", "coffee", "--name", "Tea"])
+    for await _ in changes {
+      guard try things.hasOutsideChanges() else { continue }
+      try things.takeInOutsideChanges()
+      break
+    }
+    #expect(coffee.name == "Tea")
+    #expect(try running.finish().code == 0)
+    // The other way round: what is done here the program sees at once.
+    try things.undo()
+    #expect(try names() == ["Coffee"])
   }
 
   @Test("does not wait for input") func input() throws {

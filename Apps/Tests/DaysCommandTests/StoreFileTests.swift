@@ -13,10 +13,13 @@ import Testing
     try home.days("add", "Coffee")
     #expect(
       try home.sqlite("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL") == """
+        CREATE TABLE ZCHANGE ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZCOUNT INTEGER, ZISUNDONE INTEGER, ZKINDRAW INTEGER, \
+        ZREVISION INTEGER, ZSEQUENCE INTEGER, ZDATE TIMESTAMP, ZTOUCHED TIMESTAMP, ZNAME VARCHAR, ZNEWNAME VARCHAR, ZSTEPS BLOB )
         CREATE TABLE ZREMINDER ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZDAYCOUNT INTEGER, ZMINUTEOFDAY INTEGER, ZTHING INTEGER )
         CREATE TABLE ZRUN ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZTHING INTEGER, ZEND TIMESTAMP, ZSTART TIMESTAMP, ZNOTE VARCHAR )
-        CREATE TABLE ZTHING ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZCOLOR INTEGER, ZDATETYPERAW INTEGER, ZISPRIVATE INTEGER, \
-        ZRECORDDAYCOUNT INTEGER, ZSTARTDATE TIMESTAMP, ZNAME VARCHAR, ZNAMEKEY VARCHAR )
+        CREATE TABLE ZTHING ( Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZCOLOR INTEGER, ZDATETYPERAW INTEGER, ZISARCHIVED INTEGER, \
+        ZISPRIVATE INTEGER, ZRECORDDAYCOUNT INTEGER, ZREPETITIONRAW INTEGER, ZSTARTDATE TIMESTAMP, ZMILESTONEDAYS VARCHAR, ZNAME VARCHAR, \
+        ZNAMEKEY VARCHAR, ZNOTE VARCHAR )
         CREATE INDEX ZREMINDER_ZTHING_INDEX ON ZREMINDER (ZTHING)
         CREATE INDEX ZRUN_ZTHING_INDEX ON ZRUN (ZTHING)
         CREATE UNIQUE INDEX Z_Thing_UNIQUE_nameKey ON ZTHING (ZNAMEKEY COLLATE BINARY ASC)
@@ -31,14 +34,14 @@ import Testing
     try home.days("add", "Mum's cooking", "--kind", "without", "--date", "2018-11-04", "--color", "teal", "--private")
     try home.days("reset", "mum's cooking", "--on", "2018-11-10", "--note", "Sunday")
     let day = 86_400
-    #expect(try home.sqlite("SELECT * FROM Z_PRIMARYKEY ORDER BY Z_ENT") == "1|Reminder|0|0\n2|Run|0|1\n3|Thing|0|1")
+    #expect(try home.sqlite("SELECT * FROM Z_PRIMARYKEY ORDER BY Z_ENT") == "1|Change|0|2\n2|Reminder|0|0\n3|Run|0|1\n4|Thing|0|1")
     #expect(
       try home.sqlite(
         "SELECT Z_PK, Z_ENT, Z_OPT, ZCOLOR, ZDATETYPERAW, ZISPRIVATE, CAST(ZSTARTDATE AS INTEGER), ZNAME, ZNAMEKEY FROM ZTHING")
-        == "1|3|2|1|2|1|\(6522 * day)|Mum's cooking|mum's cooking")
+        == "1|4|2|1|2|1|\(6522 * day)|Mum's cooking|mum's cooking")
     #expect(
       try home.sqlite("SELECT Z_PK, Z_ENT, Z_OPT, ZTHING, CAST(ZSTART AS INTEGER), CAST(ZEND AS INTEGER), ZNOTE FROM ZRUN")
-        == "1|2|1|1|\(6516 * day)|\(6522 * day)|Sunday")
+        == "1|3|1|1|\(6516 * day)|\(6522 * day)|Sunday")
   }
 
   @Test("names its model by the version hashes Core Data computes") func metadata() throws {
@@ -54,16 +57,17 @@ import Testing
     let hashes = try #require(plist["NSStoreModelVersionHashes"] as? [String: Data])
     #expect(
       hashes == [
+        "Change": Data(hex: "891fbe7b08c9c0f84b25a5b45c84c40552c724938f78b4d5ef4f2f8c95563093"),
         "Reminder": Data(hex: "bb32e8983233396b89b3ee04edbcafbdfd743876b4102c521d2cb2b128dd7f3a"),
         "Run": Data(hex: "4e821f227a8a87b44aea06d64916cbc5b3605d2140782daea9a35c1b005d7215"),
-        "Thing": Data(hex: "82916819c37b036086250ee02f34136552e537fb4194351d0b72915faf44f82f"),
+        "Thing": Data(hex: "9a6003c90632d20c72e6fac4b510907c713d027d8c8bc7ab2a0b6cc3609bfd82"),
       ])
-    #expect(plist["NSStoreModelVersionChecksumKey"] as? String == "XL3NCsL7PAr/yYfqr41F1C5tw+pBGkInrhO7mrVJNNQ=")
+    #expect(plist["NSStoreModelVersionChecksumKey"] as? String == "Nl2+xVYd1WXvtxIgICCDLMxvY4SwNHEUjuIqvCYumVc=")
     #expect(
       plist["NSStoreModelVersionHashesDigest"] as? String
-        == "6Loagi7BCnGcDeoalbz89IKogpSlUkLjUXPM4J/7zI7RN8m/R+sSL1bYbijZ9DTUyjZ4IAVi7qDgjRH89Bdf5w==")
+        == "cvxoV/kX9rAQPyyT3khJJeJoENeH0dooWGYqUywMXlLRGpvUJVedYBd8QYWK/y1/V5ym9zZKukVbMTMgzhgdGQ==")
     #expect(plist["NSStoreModelVersionHashesVersion"] as? Int == 3)
-    #expect(plist["NSStoreModelVersionIdentifiers"] as? [String] == ["2"])
+    #expect(plist["NSStoreModelVersionIdentifiers"] as? [String] == ["3"])
     #expect(plist["NSStoreType"] as? String == "SQLite")
     #expect(plist["_NSAutoVacuumLevel"] as? String == "2")
     #expect(UUID(uuidString: try home.sqlite("SELECT Z_UUID FROM Z_METADATA")) != nil)
@@ -98,7 +102,7 @@ import Testing
     #expect(try home.sqlite("PRAGMA wal_checkpoint(TRUNCATE)").hasPrefix("0|"))
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: home.store.path)
     #expect(try home.days("status").output.hasPrefix("Coffee: today"))
-    for words in [["add", "Tea"], ["edit", "Coffee", "--private"], ["reset", "Coffee"], ["delete", "Coffee"]] {
+    for words in [["add", "Tea"], ["edit", "Coffee", "--private"], ["reset", "Coffee"], ["delete", "Coffee"], ["undo"]] {
       let refused = try home.start(words).finish()
       #expect(refused.code == 1)
       #expect(
@@ -112,5 +116,30 @@ import Testing
     #expect(refused.code == 1)
     #expect(refused.complaint.hasPrefix("days: "))
     #expect(refused.complaint.contains(home.folder.path))
+  }
+
+  @Test("of another program, or of a newer version of this one, is said to be so and left as it is", arguments: ["foreign", "newer"])
+  func unfitting(kind: String) throws {
+    try home.days("add", "Coffee")
+    #expect(try home.sqlite("PRAGMA wal_checkpoint(TRUNCATE)").hasPrefix("0|"))
+    // The version hashes of a model that nobody here knows; those of other entities for another program.
+    let data = try #require(Data(hex: try home.sqlite("SELECT hex(Z_PLIST) FROM Z_METADATA")))
+    var plist = try #require(try PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any])
+    let unknown = Data(repeating: 7, count: 32)
+    plist["NSStoreModelVersionHashes"] = kind == "newer" ? ["Thing": unknown, "Run": unknown] : ["Plant": unknown, "Bed": unknown]
+    let changed = try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0)
+    let hex = changed.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+    _ = try home.sqlite("UPDATE Z_METADATA SET Z_PLIST = x'\(hex)'; PRAGMA wal_checkpoint(TRUNCATE)")
+    let before = try Data(contentsOf: home.store)
+    for words in [["list"], ["add", "Tea"]] {
+      let refused = try home.start(words).finish()
+      #expect(refused.code == 1)
+      #expect(
+        refused.complaint
+          == (kind == "newer"
+            ? "days: The store \(home.store.path) was last kept by a newer version of this program. It is safe; update the program to use it.\n"
+            : "days: The store \(home.store.path) belongs to another program. It was left as it is; choose another file.\n"))
+    }
+    #expect(try Data(contentsOf: home.store) == before)
   }
 }

@@ -55,6 +55,29 @@ import Testing
     withExtendedLifetime(fixture) {}
   }
 
+  @Test("2 begins a journal, and what it brought is not in it") func secondGoesOn() throws {
+    let (fixture, things) = try open("Days-2.sqlite")
+    #expect(try things.undo() == nil)
+    let cooking = try #require(try things.findThing("Mum's cooking"))
+    #expect(cooking.note == nil && !cooking.isArchived && cooking.milestones == Milestones.usual && cooking.repetition == .never)
+    try things.deleteThing(cooking)
+    #expect(try things.undo()?.kind == .delete)
+    #expect(try things.findThing("Mum's cooking")?.history.map(\.note) == ["Sunday"])
+    withExtendedLifetime(fixture) {}
+  }
+
+  @Test("3 opens with all that is in it, its journal too") func third() throws {
+    let (fixture, things) = try open("Days-3.sqlite")
+    #expect(try things.things.map(\.name) == ["Birthday", "Tøyen 🚭"])
+    #expect(try #require(try things.findThing("Birthday")).repetition == .yearly)
+    #expect(try #require(try things.findThing("tøyen 🚭")).isArchived)
+    #expect(try things.undo()?.phrase == "deleting “Mum's cooking”")
+    let cooking = try #require(try things.findThing("Mum's cooking"))
+    #expect(cooking.history.map(\.note) == ["Sunday"] && cooking.reminders.map(\.dayCount) == [60])
+    #expect(cooking.note == "Why not" && cooking.milestones == [10] && cooking.isPrivate)
+    withExtendedLifetime(fixture) {}
+  }
+
   @Test("a store that has no file yet is made", .enabled(if: ProcessInfo.processInfo.environment["DURAMEN_MAKE_STORES"] != nil))
   func make() throws {
     try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -72,12 +95,17 @@ import Testing
       add("Office", 9407 * 86_400 - 7200, ["recordDayCount": 365])
       add("Wedding", 9617 * 86_400 - 7200)
     }
-    try make("Days-2.sqlite", version: "Days 2") { context in
+    // The program that made Days-2.sqlite is gone: what it wrote, this one would write in another way.
+    try make("Days-3.sqlite", version: "Days 3") { context in
       let things = ThingCollection(context: context, rules: DayRules(today: CivilDay(number: 9417), firstDay: 0))
-      let details = ThingDetails(kind: .without, start: CivilDay(number: 6516), color: .teal, isPrivate: false)
+      let details = ThingDetails(
+        kind: .without, start: CivilDay(number: 6516), color: .teal, isPrivate: true, note: "Why not", milestones: [10],
+        reminders: [ThingSnapshot.Reminding(days: 60, minute: 1200)])
       let cooking = try things.createThing("Mum's cooking", details: details)
       try things.resetDaysForThing(cooking, on: CivilDay(number: 6522), note: "Sunday")
-      try things.createThing("Tøyen 🚭")
+      try things.createThing("Birthday", details: ThingDetails(start: CivilDay(number: 100), repetition: .yearly))
+      try things.createThing("Tøyen 🚭", details: ThingDetails(isArchived: true))
+      try things.deleteThing(cooking)
     }
   }
 

@@ -28,6 +28,10 @@ import Testing
       var settings = DaySettings()
       settings.firstDay = 1
       settings.dayEnd = try #require(DayEnd("04:00"))
+      settings.movesOn = false
+      settings.secondsEach = 10
+      settings.showsYears = true
+      settings.notifies = false
       try settings.write(to: url)
       #expect(try DaySettings(contentsOf: url) == settings)
     }
@@ -35,7 +39,7 @@ import Testing
 
   @Test(
     "that make no sense are refused with the file's name, and left as they are",
-    arguments: ["", "{", #"{"firstDay": 2}"#, #"{"firstDay": "one"}"#, #"{"dayEnd": "noon"}"#, "[]"])
+    arguments: ["", "{", #"{"firstDay": 2}"#, #"{"firstDay": "one"}"#, #"{"dayEnd": "noon"}"#, "[]", #"{"secondsEach": 0}"#])
   func refused(text: String) throws {
     try withFile { url in
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -24,13 +24,17 @@ public struct ArgumentParser: Sendable {
     while let word = rest.popFirst() {
       if !onlyOperands, word == "--" {
         onlyOperands = true
-      } else if !onlyOperands, word.hasPrefix("-"), word != "-" {
+      } else if !onlyOperands, word.hasPrefix("-"), word != "-", !isNumberToTake(word, syntax, parsed) {
         try readOption(word, rest: &rest, syntax: syntax, into: &parsed)
       } else if let syntax {
         try readOperand(word, syntax: syntax, into: &parsed)
       } else {
         guard let found = commands.first(where: { $0.name == word }) else {
-          throw UsageError("There is no command “\(word)”. There are \(Self.listing(commands.map(\.name))).")
+          let names = commands.map(\.name)
+          throw UsageError(
+            "There is no command “\(word)”."
+              + (Suggestion.nearest(to: word, among: names).map { " Did you mean “\($0)”?" }
+                ?? " There are \(Self.listing(names))."))
         }
         syntax = found
         parsed.command = found.name
@@ -44,6 +48,13 @@ public struct ArgumentParser: Sendable {
     return parsed
   }
 
+  /// Whether a word is a negative number where an operand is still to come: no option is called so.
+  private func isNumberToTake(_ word: String, _ syntax: CommandSyntax?, _ parsed: ParsedArguments) -> Bool {
+    guard let syntax, syntax.operands.contains(where: { parsed.operands[$0.name] == nil }) else { return false }
+    let digits = word.dropFirst()
+    return digits.contains { $0.isNumber } && digits.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+  }
+
   private func readOption(
     _ word: String, rest: inout ArraySlice<String>, syntax: CommandSyntax?, into parsed: inout ParsedArguments
   ) throws {
@@ -54,8 +65,12 @@ public struct ArgumentParser: Sendable {
     let known = ((syntax?.options ?? []) + program.everywhere).first { $0.name == name }
     guard written.hasPrefix("--"), let option = known else {
       // A name that begins with a dash is the likeliest reason, and an option before its command the next.
+      let names = ((syntax?.options ?? []) + program.everywhere).map(\.name)
+      let meant = written.hasPrefix("--") ? Suggestion.nearest(to: name, among: names) : nil
       let hint =
-        syntax == nil ? "Options of a command stand after its name." : "A name that begins with a dash stands after “--”, as the last word."
+        meant.map { "Did you mean “--\($0)”?" }
+        ?? (syntax == nil
+          ? "Options of a command stand after its name." : "A name that begins with a dash stands after “--”, as the last word.")
       throw UsageError("There is no option “\(word)”\(command.map { " of `\(program.name) \($0)`" } ?? ""). \(hint)", command: command)
     }
     guard parsed.values[name] == nil, !parsed.flags.contains(name) else {

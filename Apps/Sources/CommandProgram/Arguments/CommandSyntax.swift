@@ -13,16 +13,19 @@ public struct ProgramSyntax: Hashable, Sendable {
   public let notes: String
   /// Options every command takes.
   public let everywhere: [OptionSyntax]
+  /// What `--version` answers behind the name, or nil for a program without that option.
+  public let version: String?
 
   public init(
     _ name: String, purpose: String, usage: String = "COMMAND [NAME] [OPTION …]", notes: String,
-    everywhere: [OptionSyntax] = OptionSyntax.everywhere
+    everywhere: [OptionSyntax] = OptionSyntax.everywhere, version: String? = nil
   ) {
     self.name = name
     self.purpose = purpose
     self.usage = usage
     self.notes = notes
     self.everywhere = everywhere
+    self.version = version
   }
 
   /// The help of the whole program.
@@ -42,7 +45,7 @@ public struct ProgramSyntax: Hashable, Sendable {
 
       \(options.joined(separator: "\n"))
 
-      \(notes)
+      \(version == nil ? "" : "`\(name) --version` says which version this is.\n\n")\(notes)
 
       """
   }

@@ -8,10 +8,13 @@ public struct Report {
   /// Whole lines, without the last line's end.
   public let text: String
   public let json: any Encodable
+  /// Whether the command has changed something that is kept, which is said if the answer itself cannot be written.
+  public let hasSaved: Bool
 
-  public init(text: String, json: any Encodable) {
+  public init(text: String, json: any Encodable, hasSaved: Bool = false) {
     self.text = text
     self.json = json
+    self.hasSaved = hasSaved
   }
 
   /// The answer as it is printed.

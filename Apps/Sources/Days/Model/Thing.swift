@@ -16,6 +16,12 @@ public final class Thing: NSManagedObject {
   @NSManaged public var dateTypeRaw: Int16
   @NSManaged public var color: Int16
   @NSManaged public var isPrivate: Bool
+  /// Whether the thing is put away: kept, but left out of lists, rotation, reminders.
+  @NSManaged public var isArchived: Bool
+  @NSManaged public var note: String?
+  @NSManaged public var repetitionRaw: Int16
+  /// The counts that are celebrated, as numbers between spaces; nil stands for the usual ones.
+  @NSManaged public var milestoneDays: String?
   /// Runs that have ended; the present one is what has passed since `startDate`.
   @NSManaged public var runs: Set<Run>
   @NSManaged public var reminders: Set<Reminder>
@@ -45,9 +51,22 @@ extension Thing {
     nameKey = name.key
   }
 
-  /// How the thing stands on a day.
+  /// How often the date comes again; only things of the kind `when` repeat.
+  public var repetition: Repetition {
+    get { dateType == .when ? Repetition(rawValue: repetitionRaw) ?? .never : .never }
+    set { repetitionRaw = newValue.rawValue }
+  }
+
+  /// The counts that are celebrated, in ascending order.
+  public var milestones: [Int] {
+    get { milestoneDays.map(Milestones.read) ?? Milestones.usual }
+    set { milestoneDays = newValue == Milestones.usual ? nil : Milestones.write(newValue) }
+  }
+
+  /// How the thing stands on a day; a date that comes again is counted to its next time.
   public func standing(_ rules: DayRules) -> Standing {
-    Standing(kind: dateType, start: startDay, longest: Int(recordDayCount), rules: rules)
+    Standing(
+      kind: dateType, start: repetition.next(from: startDay, onOrAfter: rules.today), longest: Int(recordDayCount), rules: rules)
   }
 
   /// The ended runs, the latest first.

@@ -4,14 +4,25 @@
 import Foundation
 import NameOrdering
 
-/// A name fit for a thing: trimmed, not empty, on one line.
+/// A name fit for a thing: trimmed, not empty, on one line, not too long.
 public struct ThingName: Hashable, Sendable {
   public let text: String
 
+  /// The most characters a name may have.
+  public static let longest = 200
+  /// The most bytes: a character may be made of any number of them.
+  private static let mostBytes = 2000
+
   /// Trims what was typed, and refuses what cannot be a name.
   ///
-  /// - Throws: `ThingError.nameIsEmpty` or `.nameHasControlCharacters`.
+  /// - Throws: `ThingError.nameIsEmpty`, `.nameHasControlCharacters` or `.nameIsTooLong`.
   public init(_ typed: String) throws {
+    try self.init(kept: typed)
+    guard text.utf8.count <= Self.mostBytes, text.count <= Self.longest else { throw ThingError.nameIsTooLong(text.count) }
+  }
+
+  /// A name from an older store or an export, which may be longer than what can be typed now.
+  init(kept typed: String) throws {
     let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw ThingError.nameIsEmpty }
     guard !trimmed.hasControlCharacters else { throw ThingError.nameHasControlCharacters(trimmed) }
@@ -25,6 +36,9 @@ public struct ThingName: Hashable, Sendable {
   public static func key(of text: String) -> String {
     text.trimmingCharacters(in: .whitespacesAndNewlines).foldedAsName
   }
+
+  /// What the keys of all names for new things begin with.
+  static let newThingKey = "new thing "
 
   /// A name for a new thing, "New thing 1" or the first higher number that is free.
   public static func forNewThing(isTaken: (ThingName) throws -> Bool) throws -> ThingName {

@@ -46,11 +46,13 @@ import NameOrdering
 
   /// The name the thing has, with a number where it is another's already; the first version compared names byte by byte.
   private static func freeName(for text: String, _ taken: Set<String>) throws -> ThingName {
-    guard let name = try? ThingName(text.withControlCharactersAsSpaces) else { return try ThingName.forNewThing { taken.contains($0.key) } }
+    guard let name = try? ThingName(kept: text.withControlCharactersAsSpaces) else {
+      return try ThingName.forNewThing { taken.contains($0.key) }
+    }
     if !taken.contains(name.key) { return name }
     var number = 2
     while true {
-      let numbered = try ThingName("\(name.text) \(number)")
+      let numbered = try ThingName(kept: "\(name.text) \(number)")
       if !taken.contains(numbered.key) { return numbered }
       number += 1
     }

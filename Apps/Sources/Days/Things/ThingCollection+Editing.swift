@@ -11,15 +11,28 @@ public struct ThingDetails: Hashable, Sendable {
   public var start: CivilDay?
   public var color: ThingColor?
   public var isPrivate: Bool?
+  public var isArchived: Bool?
+  public var repetition: Repetition?
+  /// A text to keep with the thing; an empty one removes it.
+  public var note: String?
+  public var milestones: [Int]?
+  public var reminders: [ThingSnapshot.Reminding]?
 
   public init(
-    name: String? = nil, kind: DateType? = nil, start: CivilDay? = nil, color: ThingColor? = nil, isPrivate: Bool? = nil
+    name: String? = nil, kind: DateType? = nil, start: CivilDay? = nil, color: ThingColor? = nil, isPrivate: Bool? = nil,
+    isArchived: Bool? = nil, repetition: Repetition? = nil, note: String? = nil, milestones: [Int]? = nil,
+    reminders: [ThingSnapshot.Reminding]? = nil
   ) {
     self.name = name
     self.kind = kind
     self.start = start
     self.color = color
     self.isPrivate = isPrivate
+    self.isArchived = isArchived
+    self.repetition = repetition
+    self.note = note
+    self.milestones = milestones
+    self.reminders = reminders
   }
 }
 
@@ -28,8 +41,9 @@ extension ThingCollection {
   ///
   /// - Throws: `ThingError` for a name another thing has, or a run that would start in the future.
   public func editThing(_ thing: Thing, details: ThingDetails) throws {
-    let name = try details.name.map(ThingName.init)
-    try saving(name) {
+    let name = try details.name.map { try ThingName($0) }
+    let oldName = thing.name
+    try changing(changeKind(details, renamed: thing.name != oldName), [thing], name: name) {
       if let name {
         if let other = try findThing(name.text), other != thing { throw ThingError.nameIsTaken(other.name) }
         thing.rename(to: name)
@@ -38,6 +52,12 @@ extension ThingCollection {
       // A start that was wrong must not leave its count behind as a record.
       if details.start != nil { bringRecordUpToDate(thing) }
     }
+  }
+
+  private func changeKind(_ details: ThingDetails, renamed: Bool) -> ChangeKind {
+    if renamed { return .rename }
+    guard let isArchived = details.isArchived, details == ThingDetails(isArchived: isArchived) else { return .edit }
+    return isArchived ? .archive : .bringBack
   }
 
   /// Sets everything but the name.
@@ -50,5 +70,10 @@ extension ThingCollection {
     if let start = details.start { thing.startDay = start }
     if let color = details.color { thing.thingColor = color }
     if let isPrivate = details.isPrivate { thing.isPrivate = isPrivate }
+    if let isArchived = details.isArchived { thing.isArchived = isArchived }
+    if let repetition = details.repetition { thing.repetition = repetition }
+    if let note = details.note { thing.note = note.isEmpty ? nil : note }
+    if let milestones = details.milestones { thing.milestones = milestones }
+    if let reminders = details.reminders { ThingSnapshot.write(reminders, to: thing, in: context) }
   }
 }

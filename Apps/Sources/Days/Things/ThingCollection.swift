@@ -15,6 +15,12 @@ public final class ThingCollection {
   public var rules: DayRules
 
   private var loaded: [Thing]?
+  /// The last change that was made here and saved, for an Undo that means just this one.
+  public internal(set) var lastChange: ChangeReport?
+  /// The latest touches of the journal that are known here; nil until the things have been read.
+  var known: [RevisionStamp]?
+  /// The touch that the save under way makes.
+  var written: (before: RevisionStamp?, after: RevisionStamp)?
 
   public init(context: NSManagedObjectContext, rules: DayRules) {
     self.context = context
@@ -25,6 +31,7 @@ public final class ThingCollection {
   public var things: [Thing] {
     get throws {
       if let loaded { return loaded }
+      if known == nil { known = try latestTouches() }
       let request = NSFetchRequest<Thing>(entityName: "Thing")
       let sorted = try context.fetch(request).map { ($0, NameOrder($0.name)) }.sorted { NameOrder.precedes($0.1, $1.1) }.map(\.0)
       loaded = sorted
@@ -45,7 +52,12 @@ public final class ThingCollection {
   public func thingExists(_ name: String) throws -> Bool { try context.count(for: Self.request(for: name)) > 0 }
 
   /// A name for a thing that has none yet: "New thing" and the first number that is free.
-  public func nameForNewThing() throws -> String { try ThingName.forNewThing { try thingExists($0.text) }.text }
+  public func nameForNewThing() throws -> String {
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    request.predicate = NSPredicate(format: "nameKey BEGINSWITH %@", ThingName.newThingKey)
+    let taken = Set(try context.fetch(request).compactMap(\.nameKey))
+    return try ThingName.forNewThing { taken.contains($0.key) }.text
+  }
 
   private static func request(for name: String) -> NSFetchRequest<Thing> {
     let request = NSFetchRequest<Thing>(entityName: "Thing")
@@ -68,7 +80,7 @@ public final class ThingCollection {
   /// - Throws: `ThingError.nameIsTaken` also if another program was faster.
   @discardableResult public func createThing(_ name: String, details: ThingDetails = ThingDetails()) throws -> Thing {
     let name = try ThingName(name)
-    return try saving(name) {
+    return try changing(.add, [], name: name, added: { [$0] }) {
       let thing = Thing(context: context)
       thing.rename(to: name)
       thing.startDay = rules.today
@@ -78,21 +90,37 @@ public final class ThingCollection {
     }
   }
 
-  /// Deletes a thing with its history and its reminders.
-  public func deleteThing(_ thing: Thing) throws { try saving { context.delete(thing) } }
+  /// Deletes a thing with its history and its reminders; `undo` brings all of it back.
+  public func deleteThing(_ thing: Thing) throws {
+    try changing(.delete, [thing]) { context.delete(thing) }
+  }
 
   /// Makes changes and saves them, or takes them all back.
   func saving<Result>(_ name: ThingName? = nil, _ changes: () throws -> Result) throws -> Result {
-    defer { reloadData() }
+    defer {
+      reloadData()
+      written = nil
+    }
+    let previous = lastChange
     do {
       let result = try changes()
       try context.save()
+      if let written { countAsKnown(written) }
+      trimJournal()
       return result
     } catch {
       context.rollback()
-      // Between the look and the save another program can have taken the name; then the store's own constraint speaks.
-      if let name, (error as NSError).code == NSManagedObjectConstraintMergeError { throw ThingError.nameIsTaken(name.text) }
-      throw error
+      lastChange = previous
+      throw Self.explained(error, name)
+    }
+  }
+
+  private static func explained(_ error: any Error, _ name: ThingName?) -> any Error {
+    switch (error as NSError).code {
+    // Between the look and the save another program can have taken the name; then the store's own constraint speaks.
+    case NSManagedObjectConstraintMergeError: name.map { ThingError.nameIsTaken($0.text) } ?? ThingError.changedElsewhere
+    case NSManagedObjectMergeError: ThingError.changedElsewhere
+    default: error
     }
   }
 }

@@ -8,6 +8,7 @@ import Foundation
 public enum ThingError: Error, Equatable, Sendable {
   case nameIsEmpty
   case nameHasControlCharacters(String)
+  case nameIsTooLong(Int)
   case nameIsTaken(String)
   case noSuchThing(String)
   /// The count of days with or without something cannot begin after today.
@@ -18,7 +19,17 @@ public enum ThingError: Error, Equatable, Sendable {
   case notBegun(name: String, start: CivilDay)
   /// The thing starts on that very day, so there is no run that could keep the note.
   case nothingToNote(name: String, day: CivilDay)
+  /// An earlier run shares days with one that is kept, or with the present one.
+  case runOverlaps(name: String, from: CivilDay, to: CivilDay)
+  case runHasNoDays(from: CivilDay, to: CivilDay)
+  /// Another program changed the same thing at the same moment.
+  case changedElsewhere
+  /// A change came after the one that was to be taken back.
+  case changedSince
+  /// The store no longer has what the change left, as after a repair by hand.
+  case cannotBeUndone(String)
   case settingsUnreadable(path: String, reason: String)
+  case settingsUnwritable(path: String, reason: String)
 }
 
 extension ThingError: LocalizedError {
@@ -37,6 +48,14 @@ extension ThingError: LocalizedError {
     case .notBegun(let name, let start): "“\(name)” begins on \(start), so there is no run to end yet. Change its date instead."
     case .nothingToNote(let name, let day):
       "“\(name)” starts on \(day) already, so there is no run that could keep the note. Nothing was changed."
+    case .nameIsTooLong(let count): "A name has at most \(ThingName.longest) characters, and this one has \(count). Choose a shorter one."
+    case .runOverlaps(let name, let from, let to):
+      "The run from \(from) to \(to) shares days with another run of “\(name)”. Choose days before or between the runs that are kept."
+    case .runHasNoDays(let from, let to): "A run from \(from) to \(to) has no days. Choose an end after its start."
+    case .changedElsewhere: "Another program changed the same thing at this moment. Nothing was changed here; try again."
+    case .changedSince: "Something else was changed since. Nothing was taken back; undo the later changes first."
+    case .cannotBeUndone(let phrase): "The store has no longer what is needed to take back or repeat \(phrase). Nothing was changed."
+    case .settingsUnwritable(let path, let reason): "The settings can’t be written to \(path): \(reason)"
     case .settingsUnreadable(let path, let reason): "The settings in \(path) can’t be read: \(reason) Mend the file or move it away."
     }
   }

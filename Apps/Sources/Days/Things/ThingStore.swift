@@ -9,8 +9,10 @@ import StoreFiles
 public enum ThingStore {
   static let model = "Days"
 
-  /// The store at a place, not opened yet.
-  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model, complete: completion()) }
+  /// The store at a place, not opened yet; `makesFolder` says whether its folder is made where it is not there.
+  @MainActor public static func file(at url: URL, makesFolder: Bool = true) -> StoreFile {
+    StoreFile(url, model: model, makesFolder: makesFolder, complete: completion())
+  }
 
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///

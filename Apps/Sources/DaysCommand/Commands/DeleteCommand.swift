@@ -5,12 +5,12 @@ import CommandProgram
 import Days
 
 @MainActor enum DeleteCommand {
-  static let syntax = CommandSyntax("delete", operands: [.thing], summary: "Deletes a thing with its history. There is no way back.")
+  static let syntax = CommandSyntax("delete", operands: [.thing], summary: "Deletes a thing with its history; `days undo` brings it back.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
     let (things, thing) = try session.thing(arguments, toChange: true)
     let record = ThingRecord(thing, session.rules)
     try things.deleteThing(thing)
-    return Report(text: "“\(record.name)” is deleted.", json: record)
+    return Report(text: "“\(record.name)” is deleted.", json: record, hasSaved: true)
   }
 }

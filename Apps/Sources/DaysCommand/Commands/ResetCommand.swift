@@ -23,6 +23,6 @@ import Days
       } else {
         "“\(thing.name)” starts \(start) already; nothing had to be changed."
       }
-    return Report(text: text, json: ThingRecord(thing, session.rules))
+    return Report(text: text, json: ThingRecord(thing, session.rules), hasSaved: run != nil)
   }
 }

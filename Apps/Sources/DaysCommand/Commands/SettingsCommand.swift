@@ -30,7 +30,8 @@ import Days
     if settings != session.settings { try settings.write(to: session.settingsURL) }
     return Report(
       text: "The first day counts as \(settings.firstDay).\nA day ends at \(settings.dayEnd).",
-      json: Written(firstDay: settings.firstDay, dayEnd: settings.dayEnd.description))
+      json: Written(firstDay: settings.firstDay, dayEnd: settings.dayEnd.description),
+      hasSaved: settings != session.settings)
   }
 
   private struct Written: Encodable {

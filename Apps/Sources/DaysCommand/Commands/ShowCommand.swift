@@ -20,6 +20,17 @@ import Days
       "  Colour   \(thing.thingColor.word)",
       "  Private  \(thing.isPrivate ? "yes" : "no")",
     ]
+    if thing.isArchived { lines.append("  Archived yes") }
+    if thing.repetition != .never { lines.append("  Repeats  \(thing.repetition.word)") }
+    if let next = thing.nextMilestone(session.rules) {
+      lines.append("  Next     \(Standing.count(next.dayCount)), in \(Standing.count(next.daysAhead))")
+    }
+    for reminder in ThingSnapshot(thing).reminders {
+      let day = reminder.days == 0 ? "every day" : "on day \(reminder.days)"
+      let minute = reminder.minute % 60
+      lines.append("  Reminder \(day) at \(reminder.minute / 60):\(minute < 10 ? "0" : "")\(minute)")
+    }
+    if let note = thing.note { lines.append("  Note     \(note)") }
     if !runs.isEmpty {
       let average = (Double(runs.reduce(0) { $0 + $1.dayCount }) / Double(runs.count)).rounded()
       lines.append("  Ended    \(runs.count == 1 ? "1 run" : "\(runs.count) runs, \(Standing.count(Int(average))) on average")")

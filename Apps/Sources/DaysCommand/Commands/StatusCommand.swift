@@ -7,7 +7,7 @@ import Days
 @MainActor enum StatusCommand {
   static let syntax = CommandSyntax(
     "status", operands: [.thing.optional], summary: "Prints one line: how a thing stands, or the first \(most) of all.",
-    notes: "Private things are left out unless they are named. In JSON an object with the line as “text” and all “things”.")
+    notes: "Private and archived things are left out unless they are named. In JSON an object with the line as “text” and all “things”.")
 
   /// How many things fit a line.
   private static let most = 5
@@ -17,7 +17,7 @@ import Days
       if arguments.name != nil {
         [try session.thing(arguments, toChange: false).thing]
       } else {
-        try session.existingThings()?.things.filter { !$0.isPrivate } ?? []
+        try session.existingThings()?.things(ThingFilter()) ?? []
       }
     var parts = shown.prefix(most).map { "\($0.name): \($0.standing(session.rules).caption)" }
     if shown.count > most { parts.append("\(shown.count - most) more") }

@@ -15,10 +15,14 @@ struct ThingRecord: Encodable {
   let form: String
   let color: String
   let isPrivate: Bool
+  let isArchived: Bool
+  let repeats: String
+  let note: String?
 
   private enum CodingKeys: String, CodingKey {
-    case name, kind, startDate, days, record, form, color
+    case name, kind, startDate, days, record, form, color, repeats, note
     case isPrivate = "private"
+    case isArchived = "archived"
   }
 
   @MainActor init(_ thing: Thing, _ rules: DayRules) {
@@ -31,6 +35,9 @@ struct ThingRecord: Encodable {
     form = standing.form.rawValue
     color = thing.thingColor.word
     isPrivate = thing.isPrivate
+    isArchived = thing.isArchived
+    repeats = thing.repetition.word
+    note = thing.note
   }
 }
 
