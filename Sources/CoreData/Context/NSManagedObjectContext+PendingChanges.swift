@@ -51,6 +51,10 @@ extension NSManagedObjectContext {
         if object.flags.contains(.deleted), !object.flags.contains(.propagated) {
           object.flags.insert(.propagated)
           DeletePropagation.propagate(object, in: self)
+          if object.flags.contains(.inserted), !object.flags.contains(.pending) {  // now it can be forgotten
+            object.flags.insert(.pending)
+            pending.append(object)
+          }
           isDone = false
         }
       }
@@ -67,9 +71,11 @@ extension NSManagedObjectContext {
         let isUnsaved = object.flags.contains(.inserted)
         // An insertion that nobody has been told of leaves no trace.
         if !isUnsaved || object.flags.contains(.announced) { deletes.append(object) }
-        if isUnsaved {
+        if isUnsaved && object.flags.contains(.propagated) {
           forgetUnsaved(object)
           forgets = true
+        } else {  // where deletions are propagated at the save, the object's rules are still to be carried out
+          object.flags.remove(.announced)
         }
       } else if object.flags.contains(.inserted) {
         if object.flags.contains(.announced), !object.flags.contains(.revived) { updates.append(object) } else { inserts.append(object) }

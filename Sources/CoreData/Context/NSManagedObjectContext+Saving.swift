@@ -12,6 +12,11 @@ extension NSManagedObjectContext {
     if isSaving {
       preconditionFailure("A save must not be started while the context is saving: willSave and didSave must not call save().")
     }
+    if isProcessing && !pending.isEmpty {
+      throw SaveError.make(
+        "The context has been changed and asked to save while it announces earlier changes. Save after NSManagedObjectContextObjectsDidChange has been posted, as with perform(_:)."
+      )
+    }
     isSaving = true
     defer { isSaving = false }
     processPendingChanges()
@@ -151,14 +156,20 @@ extension NSManagedObjectContext {
     )
   }
 
-  /// Clears references to objects that were deleted before they were ever saved: without an inverse, nothing else has.
+  /// Clears references to objects that were deleted before they were ever saved, and new ones to objects that this save deletes.
+  ///
+  /// Without an inverse, nothing else has.
   private func dropForgottenTargets(_ unit: UnitOfWork) {
-    if forgottenKeys.isEmpty { return }
+    if forgottenKeys.isEmpty && unit.deleted.isEmpty { return }
+    let deleted = Set(unit.deleted.map(\.key))
     for object in [unit.inserted, unit.updated].joined() {
       guard let row = object.working else { continue }
       for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {
         let target = (row.slots + slot.offset).load(as: ObjectKey.self)
-        if forgottenKeys.contains(target) { row.setValue(nil, slot.ordinal) }
+        let isOneWay = object.runtime.schema.slots[slot.ordinal].relationship?.inverse == nil
+        if forgottenKeys.contains(target) || isOneWay && row.isDirty(slot.ordinal) && deleted.contains(target) {
+          row.setValue(nil, slot.ordinal)
+        }
       }
     }
     forgottenKeys = []

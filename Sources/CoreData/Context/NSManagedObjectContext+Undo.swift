@@ -93,8 +93,11 @@ extension NSManagedObjectContext {
   }
 
   /// Takes an inserted object out again; its relationships are reverted by their own entries, so no delete rule runs.
+  ///
+  /// Where rules run at the save only, the deletion that is made again may have been taken back before they had.
   private func takeAway(_ object: NSManagedObject) {
-    object.flags.formUnion([.prepared, .propagated])
+    object.flags.insert(.prepared)
+    if propagatesDeletesAtEndOfEvent { object.flags.insert(.propagated) }
     markDeleted(object)
   }
 

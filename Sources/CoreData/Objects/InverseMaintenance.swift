@@ -105,6 +105,9 @@ enum InverseMaintenance {
 
   /// Two objects of one relationship share a context: one that has none is inserted into the other's.
   private static func bring(_ object: NSManagedObject, and target: NSManagedObject, _ relationship: RelationshipSchema) {
+    // What is related to an object that waits to be deleted, its delete rules have yet to be told of.
+    object.flags.remove(.propagated)
+    target.flags.remove(.propagated)
     guard object.map !== target.map else { return }
     if object.map == nil, object.key.primaryKey <= 0, let context = target.managedObjectContext {
       context.insert(object)

@@ -116,4 +116,57 @@ import Testing
       try stack.context.save()
     }
   }
+
+  @Test("rules that wait for the save reach what an object never saved is related to", arguments: StoreKind.allCases)
+  func unsavedAtSave(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    stack.context.propagatesDeletesAtEndOfEvent = false
+    let boss = stack.insert("Manager", ["name": "Eve"])
+    let note = stack.insert("Note", ["text": "hello", "author": boss])
+    let ada = stack.insert("Employee", ["name": "Ada", "boss": boss])
+    stack.context.delete(boss)
+    stack.context.processPendingChanges()
+    #expect(!note.isDeleted && ada.value(forKey: "boss") as? NSManagedObject === boss)
+    #expect(try stack.fetch("Manager").isEmpty)
+    try stack.context.save()
+    #expect(note.managedObjectContext == nil && ada.value(forKey: "boss") == nil && !stack.context.hasChanges)
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Note", in: reader).isEmpty)
+    #expect(try stack.fetch("Employee", "boss == nil", in: reader).count == 1)
+  }
+
+  @Test("rules that wait for the save are carried out for a deletion that was undone and redone", arguments: StoreKind.allCases)
+  func redoneAtSave(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let context = stack.context
+    context.propagatesDeletesAtEndOfEvent = false
+    let ada = stack.insert("Employee", ["name": "Ada"])
+    let note = stack.insert("Note", ["text": "hello", "author": ada])
+    context.undoManager = UndoManager()
+    context.performAndWait { context.delete(ada) }
+    context.undo()
+    #expect(ada.managedObjectContext === context && !ada.isDeleted && note.value(forKey: "author") as? NSManagedObject === ada)
+    context.redo()
+    try context.save()
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Note", in: reader).isEmpty && stack.fetch("Employee", in: reader).isEmpty)
+  }
+
+  @Test("what is related to an object that waits to be deleted, its rules reach as well", arguments: StoreKind.allCases)
+  func relatedAfterwards(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let sales = stack.insert("Department", ["name": "Sales"])
+    let ada = stack.insert("Employee", ["name": "Ada"])
+    try stack.context.save()
+    stack.context.delete(sales)
+    stack.context.delete(ada)
+    stack.context.processPendingChanges()
+    let bob = stack.insert("Employee", ["name": "Bob", "department": sales])
+    let note = stack.insert("Note", ["text": "hello", "author": ada])
+    try stack.context.save()
+    #expect(bob.value(forKey: "department") == nil && note.managedObjectContext == nil)
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Employee", "department == nil", in: reader).count == 1)
+    #expect(try stack.fetch("Note", in: reader).isEmpty)
+  }
 }

@@ -45,6 +45,25 @@ import Testing
     #expect(try stack.fetch("Order", "customer == nil", in: stack.newContext()).count == 1)
   }
 
+  @Test("without an inverse to an object that the same save deletes ends with it", arguments: StoreKind.allCases, [false, true])
+  func deletedBySave(_ kind: StoreKind, inChild: Bool) throws {
+    let stack = try Stack(kind, model: model())
+    let customer = stack.insert("Customer")
+    try stack.context.save()
+    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    child.parent = stack.context
+    let context = inChild ? child : stack.context
+    stack.context.delete(customer)
+    stack.context.processPendingChanges()
+    let own = inChild ? child.object(with: customer.objectID) : customer
+    let order = stack.insert("Order", ["customer": own, "others": Set([own])], in: context)
+    try context.save()
+    try stack.context.save()
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Order", "customer == nil AND others.@count == 0", in: reader).count == 1)
+    #expect(inChild || order.value(forKey: "customer") == nil)
+  }
+
   @Test("to an object that a validation hook inserts is saved with it", arguments: StoreKind.allCases)
   func insertedByHook(_ kind: StoreKind) throws {
     let stack = try Stack(kind, model: model(OrderWithHook.self))
