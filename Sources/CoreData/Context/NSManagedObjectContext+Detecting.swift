@@ -17,6 +17,6 @@ extension NSManagedObjectContext {
       return
     }
     if object.shared == nil { object.shared = storedRow(for: object) }
-    if !watched.contains(where: { $0 === object }) { watched.append(object) }
+    watched.insert(object)
   }
 }

@@ -24,6 +24,7 @@ extension NSManagedObjectContext {
   func capture(_ object: NSManagedObject, isNew: Bool = false, isFirst: Bool = false) {
     if object.flags.contains(.captured) { return }
     object.flags.insert(.captured)
+    captureIndex?[ObjectIdentifier(object)] = captures.count
     captures.append(UndoCapture(object, isNew: isNew, isFirst: isFirst))
   }
 
@@ -41,6 +42,7 @@ extension NSManagedObjectContext {
   func dropCaptures() {
     for capture in captures { capture.object.flags.remove(.captured) }
     captures = []
+    captureIndex = nil
   }
 
   /// Registers what has changed since pending changes were last processed.
@@ -53,7 +55,11 @@ extension NSManagedObjectContext {
 
   /// What was kept of an object in the event that goes on, or is being announced; nil where its stored row tells.
   func captured(_ object: NSManagedObject) -> UndoCapture? {
-    if object.flags.contains(.captured) { return captures.last { $0.object === object } }
+    if object.flags.contains(.captured) {
+      let index = captureIndex ?? Dictionary(captures.indices.map { (ObjectIdentifier(captures[$0].object), $0) }) { $1 }
+      captureIndex = index
+      return index[ObjectIdentifier(object)].map { captures[$0] }
+    }
     if capturesByObject == nil {
       capturesByObject = Dictionary(announcedCaptures.map { (ObjectIdentifier($0.object), $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -91,6 +91,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   private final var checkpoint: UndoCheckpoint?
   /// States of objects before their first change since pending changes were last processed, where the stored rows do not tell them.
   final var captures: [UndoCapture] = []
+  /// Where in `captures` the last one of an object is; made when the first is looked for.
+  final var captureIndex: [ObjectIdentifier: Int]?
   /// The same of the event that is being announced.
   final var announcedCaptures: [UndoCapture] = [] {
     didSet { capturesByObject = nil }
@@ -107,7 +109,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // confined 
   var refreshed: [NSManagedObject] = []
   var retained: Set<NSManagedObject> = []
   /// Objects that `detectConflicts(for:)` has named since the last save.
-  var watched: [NSManagedObject] = []
+  var watched: Set<NSManagedObject> = []
   /// Stores chosen by `assign(_:to:)` for objects not yet saved.
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// Where a temporary key went that somebody holds an ID of, or that children may know.

@@ -78,7 +78,8 @@ extension NSManagedObject {
       let relationship = runtime.schema.toManys[index]
       let holder = holder(relationship)
       let wanted = members(of: value, key)
-      for old in holder.orderedMembers where !wanted.contains(old) { holder.remove(old) }
+      let staying = Set(wanted)
+      for old in holder.orderedMembers where !staying.contains(old) { holder.remove(old) }
       for new in wanted where !holder.contains(new) { holder.insert(new) }
     case nil: setValue(value, forUndefinedKey: key)
     }
