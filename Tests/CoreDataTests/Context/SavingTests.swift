@@ -245,25 +245,4 @@ private final class NotificationLog {
     }
   }
   deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
-
-  @Test("a save in the midst of an announcement says that further changes have to wait", arguments: StoreKind.allCases)
-  func saveWhileAnnouncing(_ kind: StoreKind) throws {
-    let stack = try Stack(kind)
-    let context = stack.context
-    nonisolated(unsafe) let ada = stack.insert("Employee", ["name": "Ada"])
-    try context.save()
-    nonisolated(unsafe) var sentences: [String] = []
-    let token = NotificationCenter.default.addObserver(forName: .NSManagedObjectContextObjectsDidChange, object: context, queue: nil) { _ in
-      if !sentences.isEmpty { return }
-      ada.setValue(40, forKey: "age")
-      do { try context.save() } catch { sentences.append(error.localizedDescription) }
-    }
-    defer { NotificationCenter.default.removeObserver(token) }
-    ada.setValue("Eve", forKey: "name")
-    context.processPendingChanges()
-    #expect(sentences.count == 1 && sentences[0].contains("while it announces earlier changes"))
-    try context.save()
-    let reader = stack.newContext()
-    #expect(try stack.fetch("Employee", "name == 'Eve' AND age == 40", in: reader).count == 1)
-  }
 }
