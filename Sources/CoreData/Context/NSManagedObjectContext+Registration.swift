@@ -105,6 +105,8 @@ extension NSManagedObjectContext {
   func storedMembers(of owner: NSManagedObject, _ relationship: RelationshipSchema) -> [NSManagedObject] {
     checkQueue()
     if owner.key.isTemporary && parentStorage == nil { return [] }
+    // The row, whose version is to tell of members added by others, must not be read later than the members.
+    if parentStorage == nil, owner.stamp == 0, owner.shared == nil { owner.shared = storedRow(for: owner) }
     do {
       return register(try rowsBelow(of: relationship, owner: owner.key))
     } catch {
