@@ -9,8 +9,13 @@ enum GoneObjects {
   /// Carries out the delete rules of objects that another context has deleted, on what is only here.
   ///
   /// What was related to them in the store, that context has dealt with.
-  static func carryOutRules(of gone: [NSManagedObject], in context: NSManagedObjectContext) {
-    if gone.isEmpty { return }
+  ///
+  /// - Parameters:
+  ///   - gone: those of the objects that this context knows.
+  ///   - keys: the keys of all of them; what is only referred to need not be registered.
+  ///   - context: the context that has not saved yet.
+  static func carryOutRules(of gone: [NSManagedObject], _ keys: Set<ObjectKey>, in context: NSManagedObjectContext) {
+    if keys.isEmpty { return }
     var cascaded: [NSManagedObject] = []
     for object in gone {
       for case let holder? in object.toManys ?? [] where holder.relationship.deleteRule == .cascade { cascaded += holder.added }
@@ -23,13 +28,12 @@ enum GoneObjects {
       forgetMembers(object, in: context)
     }
     let all = Set(gone)
-    dropReferences(to: all, in: context)
+    dropReferences(to: all, keys, in: context)
     for object in cascaded where object.map === context.map && !all.contains(object) { context.delete(object) }
   }
 
   /// Takes objects that are gone out of the relationships of what waits to be saved.
-  static func dropReferences(to gone: Set<NSManagedObject>, in context: NSManagedObjectContext) {
-    let keys = Set(gone.map(\.key))
+  static func dropReferences(to gone: Set<NSManagedObject>, _ keys: Set<ObjectKey>, in context: NSManagedObjectContext) {
     for other in context.inserted + context.updated where other.map === context.map && !other.isDeleted && !gone.contains(other) {
       if let row = other.working {
         for slot in row.layout.slots where slot.kind == .reference && !row.isNull(slot.ordinal) {

@@ -79,7 +79,7 @@ enum MergeResolution {
 
   /// The row is gone: the object follows it, whatever the policy, since there is nothing to merge with, and so do references to it.
   private static func acceptDeletion(of object: NSManagedObject, in context: NSManagedObjectContext) {
-    GoneObjects.dropReferences(to: [object], in: context)
+    GoneObjects.dropReferences(to: [object], [object.key], in: context)
     object.flags.subtract([.updated, .deleted])
     context.map.remove(object)
     context.retained.remove(object)

@@ -31,8 +31,10 @@ extension NSManagedObjectContext {
   func merge(_ changes: SavedChanges) {
     takeOverKeys()
     processPendingChanges()
-    let deleted = changes.deleted.compactMap { map.find(current($0)) }.filter { !$0.flags.contains(.inserted) }
-    GoneObjects.carryOutRules(of: deleted, in: self)
+    let known = changes.deleted.map { (key: current($0), object: map.find(current($0))) }
+    let gone = known.filter { $0.object?.flags.contains(.inserted) != true }
+    let deleted = gone.compactMap(\.object)
+    GoneObjects.carryOutRules(of: deleted, Set(gone.map(\.key)), in: self)
     for object in deleted {
       object.flags.subtract([.updated, .deleted, .pending])
       leave(deleted: object)
@@ -41,8 +43,8 @@ extension NSManagedObjectContext {
     var refreshed = refresh(stale.filter { !$0.flags.contains(.inserted) })
     let read = followers.isEmpty ? [] : readForFollowers(changes)
     let inserted = changes.inserted.map { registeredOrFault(current($0)) }.filter { !$0.hasChanges }
-    let known = Set(inserted + refreshed)
-    refreshed += read.filter { !known.contains($0) }
+    let told = Set(inserted + refreshed)
+    refreshed += read.filter { !told.contains($0) }
     if !deleted.isEmpty { dropSettled() }
     processPendingChanges()
     announce(inserted: inserted, updated: [], deleted: deleted, refreshed: refreshed)

@@ -105,6 +105,8 @@ extension NSManagedObjectContext {
   func storedMembers(of owner: NSManagedObject, _ relationship: RelationshipSchema) -> [NSManagedObject] {
     checkQueue()
     if owner.key.isTemporary && parentStorage == nil { return [] }
+    // The row, whose version is to tell of members added by others, must not be read later than the members.
+    if parentStorage == nil, owner.stamp == 0, owner.shared == nil { owner.shared = storedRow(for: owner) }
     do {
       return register(try rowsBelow(of: relationship, owner: owner.key))
     } catch {
@@ -120,16 +122,26 @@ extension NSManagedObjectContext {
     let result = [NSManagedObject](unsafeUninitializedCapacity: rows.count) { buffer, count in
       var missing: [Int] = []
       missing.reserveCapacity(rows.count)
+      var returned: [Int] = []  // rows of objects whose rows were gone
+      var outdated: [NSManagedObject] = []  // faults whose members have been read with an older row
       map.acquire()
       for (index, row) in rows.enumerated() {
         if let known = map.findLocked(row.objectKey) {
-          if known.stamp == 0 { known.shared = row } else if known.flags.contains(.inaccessible) { known.comeBack(row) }
+          if known.stamp == 0 {
+            if known.toManys != nil, let old = known.shared, old.header.version != row.header.version { outdated.append(known) }
+            known.shared = row
+          } else if known.flags.contains(.inaccessible) {
+            returned.append(index)
+          }
           buffer.initializeElement(at: index, to: known)
         } else {
           missing.append(index)
         }
       }
       map.release()
+      // Members let go of may die, and take their entries out of the map.
+      for index in returned { buffer[index].comeBack(rows[index]) }
+      for object in outdated { for case let holder? in object.toManys ?? [] { holder.turnIntoFault() } }
       // Locals of this closure: captured ones would be retained anew for every object.
       var runtime = coordinator.runtime(Int(first.layout.entity))
       var description = runtime.description

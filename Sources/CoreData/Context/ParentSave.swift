@@ -38,7 +38,9 @@ struct ParentSave {
     for object in [unit.inserted, unit.updated].joined() { pushRelationships(of: object) }
     for object in [unit.inserted, unit.updated].joined() { pushOrders(of: object) }
     for object in unit.deleted {
-      if let twin = twin(object), !twin.flags.contains(.deleted) { parent.delete(twin) }
+      guard let twin = twin(object), !twin.flags.contains(.deleted) else { continue }
+      pushRelationships(of: object) { $0.inverse == nil }  // the rule Deny asks for them; the others the other side has told of
+      parent.delete(twin)
     }
     parent.processPendingChanges()
   }
@@ -76,16 +78,16 @@ struct ParentSave {
     }
   }
 
-  private func pushRelationships(of object: NSManagedObject) {
+  private func pushRelationships(of object: NSManagedObject, where isWanted: (RelationshipSchema) -> Bool = { _ in true }) {
     guard let twin = twin(object) else { return }
     if let row = object.working {
       for slot in row.layout.slots where slot.kind == .reference && row.isDirty(slot.ordinal) {
-        guard let relationship = object.runtime.schema.slots[slot.ordinal].relationship else { continue }
+        guard let relationship = object.runtime.schema.slots[slot.ordinal].relationship, isWanted(relationship) else { continue }
         let target = row.isNull(slot.ordinal) ? nil : self.target((row.slots + slot.offset).load(as: ObjectKey.self))
         InverseMaintenance.setToOne(twin, relationship, to: target)
       }
     }
-    for case let holder? in object.toManys ?? [] where holder.hasChanges {
+    for case let holder? in object.toManys ?? [] where holder.hasChanges && isWanted(holder.relationship) {
       let relationship = holder.relationship
       if relationship.storage != .byInverse {  // there the members' own to-ones tell
         for member in holder.removed { if let member = self.twin(member) { InverseMaintenance.remove(member, from: twin, relationship) } }

@@ -81,4 +81,40 @@ import Testing
     stack.context.refresh(ada, mergeChanges: true)
     #expect(ada.value(forKey: "name") as? String == "Eve")
   }
+
+  @Test("is in conflict about its members as they were when they were read, though it is a fault", arguments: StoreKind.allCases)
+  func newMember(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let other = stack.newContext()
+    let sales = stack.insert("Department", ["name": "Sales"])
+    try stack.context.save()
+    let own = other.object(with: sales.objectID)
+    #expect(count(own, "employees") == 0)
+    let ada = stack.insert("Employee", ["name": "Ada", "department": sales])
+    try stack.context.save()
+    other.delete(own)
+    let error = #expect(throws: NSError.self) { try other.save() }
+    #expect(error?.code == NSManagedObjectMergeError)
+    let reader = stack.newContext()
+    let department = reader.object(with: ada.objectID).value(forKey: "department") as? NSManagedObject
+    #expect(department?.value(forKey: "name") as? String == "Sales")
+  }
+
+  @Test("has the members of the row that a fetch has brought, though it is a fault", arguments: StoreKind.allCases)
+  func fetchedAgain(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    let other = stack.newContext()
+    let sales = stack.insert("Department", ["name": "Sales"])
+    try stack.context.save()
+    let own = other.object(with: sales.objectID)
+    #expect(count(own, "employees") == 0 && own.isFault)
+    let ada = stack.insert("Employee", ["name": "Ada", "department": sales])
+    try stack.context.save()
+    #expect(try stack.fetch("Department", in: other) == [own])
+    other.delete(own)
+    try other.save()
+    let reader = stack.newContext()
+    #expect(reader.object(with: ada.objectID).value(forKey: "department") == nil)
+    #expect(try stack.fetch("Employee", "department == nil", in: reader).count == 1)
+  }
 }

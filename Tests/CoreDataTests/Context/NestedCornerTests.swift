@@ -103,4 +103,30 @@ import Testing
     #expect((found.value(forKey: "tags") as? Set<NSManagedObject>)?.count == 1)
     #expect((found.value(forKey: "notes") as? NSOrderedSet)?.count == 1)
   }
+
+  @Test("deletes an object in its parent too once it has cleared what kept it", arguments: StoreKind.allCases)
+  func clearedBeforeDeletion(_ kind: StoreKind) throws {
+    let model = SampleModel.make()
+    let desk = NSRelationshipDescription()  // without an inverse: nobody else tells that it has been cleared
+    desk.name = "desk"
+    desk.destinationEntity = model.entitiesByName["Locker"]
+    desk.maxCount = 1
+    desk.isOptional = true
+    desk.deleteRule = .denyDeleteRule
+    model.entitiesByName["Employee"]?.properties.append(desk)
+    let stack = try Stack(kind, model: model)
+    let locker = stack.insert("Locker")
+    let ada = stack.insert("Employee", ["name": "Ada", "desk": locker])
+    try stack.context.save()
+    let child = child(of: stack.context)
+    let own = child.object(with: ada.objectID)
+    child.delete(own)
+    let error = #expect(throws: NSError.self) { try child.save() }
+    #expect(error?.code == NSValidationRelationshipDeniedDeleteError)
+    own.setValue(nil, forKey: "desk")
+    try child.save()
+    try stack.context.save()
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Employee", in: reader).isEmpty)
+  }
 }

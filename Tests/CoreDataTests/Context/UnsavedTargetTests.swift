@@ -64,6 +64,23 @@ import Testing
     #expect(inChild || order.value(forKey: "customer") == nil)
   }
 
+  @Test("without an inverse to an object whose deletion is merged ends with it", arguments: StoreKind.allCases)
+  func deletedElsewhere(_ kind: StoreKind) throws {
+    let stack = try Stack(kind, model: model())
+    let (context, other) = (stack.context, stack.newContext())
+    let customer = stack.insert("Customer", in: other)
+    try other.save()
+    let id = customer.objectID
+    let order = stack.insert("Order", ["customer": context.object(with: id)])  // which nobody else keeps alive
+    other.delete(customer)
+    try other.save()
+    NSManagedObjectContext.mergeChanges(fromRemoteContextSave: [NSDeletedObjectIDsKey: [id]], into: [context])
+    #expect(order.value(forKey: "customer") == nil)
+    try context.save()
+    let reader = stack.newContext()
+    #expect(try stack.fetch("Order", "customer == nil", in: reader).count == 1)
+  }
+
   @Test("to an object that a validation hook inserts is saved with it", arguments: StoreKind.allCases)
   func insertedByHook(_ kind: StoreKind) throws {
     let stack = try Stack(kind, model: model(OrderWithHook.self))

@@ -133,7 +133,11 @@ extension Level {
       graph.touched.insert(id)
       if child.inserted.contains(id) { inserted.insert(id) }
     }
-    for id in child.deleted where graph.records[id] != nil && !deleted.contains(id) { deleted.append(id) }
+    for id in child.deleted where graph.records[id] != nil && !deleted.contains(id) {
+      // What the child has taken out of the object before it went, the other sides tell the parent of.
+      for (name, left) in child.graph.records[id]?.links ?? [:] { graph.records[id]?.links[name]?.removeAll { !left.contains($0) } }
+      deleted.append(id)
+    }
     process()
   }
 }
