@@ -85,7 +85,13 @@ extension NSManagedObjectContext {
       preconditionFailure("\(read.count) objects could not be refreshed, since their store cannot be read: \(error)")
     }
     for object in objects {
-      if let row = rows[object.key] { refresh(object, with: row) }
+      if let row = rows[object.key] {
+        refresh(object, with: row)
+      } else if !object.hasChanges, object.stamp != 0 {  // its row is gone: firing finds that out
+        object.stamp = 0
+        object.shared = nil
+        object.fire()
+      }
       for case let holder? in object.toManys ?? [] { holder.turnIntoFault() }
     }
     return objects

@@ -115,7 +115,7 @@ extension NSManagedObjectContext {
   func markDeleted(_ object: NSManagedObject) {
     checkQueue()
     guard object.map === map else {
-      if object.map == nil { return }
+      if object.map?.context == nil { return }  // of no context any more: there is nothing to delete it from
       preconditionFailure(
         "An NSManagedObjectContext cannot delete objects in other contexts: \(object.objectID.uriRepresentation()) is not one of its own.")
     }

@@ -94,7 +94,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
   public final var hasChanges: Bool { !flags.isDisjoint(with: [.inserted, .updated, .deleted]) }
   /// Whether the object's values have not been read from the store yet.
   public final var isFault: Bool { stamp == 0 && map != nil }
-  /// Tells which change is being announced: 0 outside a faulting callback.
+  /// 0 for an object with values, 1 for a fault.
   public final var faultingState: Int { isFault ? 1 : 0 }
 
   /// Whether any persistent property differs from the stored row.
@@ -108,7 +108,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
 
   // MARK: Hooks
 
-  /// Whether a context must call the hooks even where nothing overrides them; kept for source compatibility.
+  /// Whether changes of properties outside the model leave an object unchanged for its context; always so here.
   open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
 
   /// Called once, when the object is first inserted into a context; changes made here are not registered for undo.
@@ -262,6 +262,8 @@ struct ObjectFlags: OptionSet {
   static let propagated = ObjectFlags(rawValue: 1 << 8)
   /// `awakeFromInsert` or `awakeFromFetch` is running: writes are not changes.
   static let awakening = ObjectFlags(rawValue: 1 << 9)
+  /// `prepareForDeletion` has been called.
+  static let prepared = ObjectFlags(rawValue: 1 << 10)
   /// Observers have been told of the insertion.
   static let announced = ObjectFlags(rawValue: 1 << 11)
   /// Its state before the first change since the last processing has been kept for undo.
@@ -270,6 +272,4 @@ struct ObjectFlags: OptionSet {
   static let revived = ObjectFlags(rawValue: 1 << 13)
   /// Observers are being told of its changes.
   static let announcing = ObjectFlags(rawValue: 1 << 14)
-  /// `prepareForDeletion` has been called.
-  static let prepared = ObjectFlags(rawValue: 1 << 10)
 }

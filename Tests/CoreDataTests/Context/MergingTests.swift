@@ -155,4 +155,34 @@ import Testing
     #expect(controller.fetchedObjects?.map { name($0) } == ["Ada", "Bob"])
     withExtendedLifetime(ear) {}
   }
+
+  @Test("refreshing finds out that a row is gone: the object counts as deleted, and leaves followed results", arguments: StoreKind.allCases)
+  func goneOnRefresh(_ kind: StoreKind) throws {
+    let scene = try Scene(kind)
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Employee")
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request, managedObjectContext: scene.other, sectionNameKeyPath: nil, cacheName: nil)
+    final class Ear: NSFetchedResultsControllerDelegate {}
+    let ear = Ear()
+    controller.delegate = ear
+    try controller.performFetch()
+    scene.stack.context.delete(scene.ada)
+    try scene.stack.context.save()
+    scene.other.refreshAllObjects()
+    scene.other.processPendingChanges()
+    #expect(scene.otherAda.isDeleted && scene.otherAda.value(forKey: "name") == nil && !scene.other.hasChanges)
+    #expect(controller.fetchedObjects == [scene.otherBob])
+    withExtendedLifetime(ear) {}
+  }
+
+  @Test("deleting an object whose context has ended does nothing")
+  func ended() throws {
+    let stack = try Stack(.memory)
+    var context: NSManagedObjectContext? = stack.newContext()
+    let tag = stack.insert("Tag", ["label": "red"], in: context)
+    context = nil
+    stack.context.delete(tag)
+    #expect(!stack.context.hasChanges)
+  }
 }
