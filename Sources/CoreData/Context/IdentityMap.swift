@@ -26,9 +26,14 @@ final class IdentityMap: @unchecked Sendable {  // tables behind the lock; `cont
   /// The table of a key's store and root entity; all temporary keys share one, since they are unique in the process.
   @inline(__always)
   private func table(_ key: ObjectKey) -> Table {
-    let name: UInt64 = key.primaryKey < 0 ? .max - 1 : UInt64(key.store) << 16 | UInt64(key.rootEntity)
+    let name = Self.tableName(key)
     if name == lastName { return lastTable }
     return findTable(name)
+  }
+
+  @inline(__always)
+  private static func tableName(_ key: ObjectKey) -> UInt64 {
+    key.primaryKey < 0 ? .max - 1 : UInt64(key.store) << 16 | UInt64(key.rootEntity)
   }
 
   private func findTable(_ name: UInt64) -> Table {
@@ -88,12 +93,18 @@ final class IdentityMap: @unchecked Sendable {  // tables behind the lock; `cont
 
   /// A dying object takes its own entry out, if it is still its own.
   ///
-  /// Called by its deinitialiser: an object of which a reference is taken here would be one too many, so nothing captures it.
+  /// Called by its deinitialiser, with its key and address: an object of which a reference is taken here would be one too many.
   @inline(__always)
-  func forget(_ object: NSManagedObject) {
+  func forget(_ key: ObjectKey, at address: UnsafeMutableRawPointer) {
     acquire()
-    removeLocked(object)
+    let name = Self.tableName(key)
+    if name == lastName { lastTable.keys.remove(key.primaryKey, ifValueIs: address) } else { forget(key, address, name) }
     release()
+  }
+
+  @inline(never)
+  private func forget(_ key: ObjectKey, _ address: UnsafeMutableRawPointer, _ name: UInt64) {
+    findTable(name).keys.remove(key.primaryKey, ifValueIs: address)
   }
 
   /// All live objects.

@@ -145,11 +145,13 @@ extension NSManagedObjectContext {
       // Locals of this closure: captured ones would be retained anew for every object.
       var runtime = coordinator.runtime(Int(first.layout.entity))
       var description = runtime.description
+      var layout = Unmanaged.passUnretained(runtime.layout)
       for index in missing {
         let row = rows[index]
-        if row.layout !== runtime.layout {
+        if !row.has(layout) {
           runtime = coordinator.runtime(Int(row.layout.entity))
           description = runtime.description
+          layout = Unmanaged.passUnretained(runtime.layout)
         }
         let object = runtime.make(description, nil)
         object.becomeFault(row.objectKey, row, in: map)

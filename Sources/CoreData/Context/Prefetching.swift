@@ -51,15 +51,20 @@ extension NSManagedObjectContext {
 
   private func prefetchMembers(_ relationship: RelationshipSchema, _ owners: [NSManagedObject]) throws {
     let unread = owners.filter { !$0.holder(relationship).isLoaded && !$0.flags.contains(.inaccessible) }
-    // Piece by piece: rows that are still in the processor's cache become objects twice as fast.
-    for start in stride(from: 0, to: unread.count, by: Self.ownersPerReading) {
-      let piece = unread[start..<min(start + Self.ownersPerReading, unread.count)]
+    // Piece by piece: rows that are still in the processor's cache become objects faster. How many owners make a piece is learnt.
+    var start = 0
+    var count = 16
+    while start < unread.count {
+      let piece = unread[start..<min(start + count, unread.count)]
       let lists = try rowsBelow(of: relationship, owners: piece.map(\.key))
       for (owner, rows) in zip(piece, lists) { owner.holder(relationship).load(register(rows)[...]) }
+      start += piece.count
+      let read = lists.reduce(0) { $0 + $1.count }
+      count = max(4, min(512, Self.rowsPerReading * piece.count / max(1, read)))
     }
   }
 
-  private static let ownersPerReading = 64
+  private static let rowsPerReading = 1000
 
   /// The members of a relationship of some objects, each once.
   private func members(_ relationship: RelationshipSchema, _ owners: [NSManagedObject]) -> [NSManagedObject] {

@@ -62,7 +62,7 @@ open class NSManagedObject: NSObject, _KeyValueCodingMethods {
     context?.insert(self)
   }
 
-  deinit { map?.forget(self) }
+  deinit { map?.forget(key, at: Unmanaged.passUnretained(self).toOpaque()) }
 
   // MARK: Identity and state
 

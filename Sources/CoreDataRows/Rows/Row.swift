@@ -5,7 +5,11 @@
 import Foundation
 
 package struct RowHeader {
-  package unowned(unsafe) let layout: RowLayout  // the schema keeps it alive; whoever holds a row holds the schema
+  /// The schema keeps it alive; whoever holds a row holds the schema.
+  ///
+  /// Unmanaged, since even an unsafe unowned reference is retained wherever it is looked at.
+  package let layoutReference: Unmanaged<RowLayout>
+  package var layout: RowLayout { layoutReference.takeUnretainedValue() }
   package var primaryKey: Int64
   /// The optimistic lock, `Z_OPT`: 1 on insert, one more per update.
   package var version: Int64
@@ -20,7 +24,7 @@ package final class Row: ManagedBuffer<RowHeader, UInt64> {
   @inline(__always)
   package static func makeUninitialized(_ layout: RowLayout, primaryKey: Int64, version: Int64, store: UInt32) -> Row {
     let buffer = Row.create(minimumCapacity: layout.byteCount / 8) { _ in
-      RowHeader(layout: layout, primaryKey: primaryKey, version: version, store: store)
+      RowHeader(layoutReference: .passUnretained(layout), primaryKey: primaryKey, version: version, store: store)
     }
     return unsafeDowncast(buffer, to: Row.self)
   }
@@ -43,12 +47,19 @@ package final class Row: ManagedBuffer<RowHeader, UInt64> {
   // Through the pointer, since reading `header` itself asks each time whether somebody is writing it.
   @inline(__always)
   package var layout: RowLayout { withUnsafeMutablePointerToHeader { $0.pointee.layout } }
+  /// Whether the row has a layout, without a reference taken to either.
+  @inline(__always)
+  package func has(_ layout: Unmanaged<RowLayout>) -> Bool {
+    withUnsafeMutablePointerToHeader { $0.pointee.layoutReference.toOpaque() == layout.toOpaque() }
+  }
   /// The row's identity.
   @inline(__always)
   package var objectKey: ObjectKey {
-    withUnsafeMutablePointerToHeader {
-      let layout = $0.pointee.layout
-      return ObjectKey(primaryKey: $0.pointee.primaryKey, entity: layout.entity, rootEntity: layout.rootEntity, store: $0.pointee.store)
+    withUnsafeMutablePointerToHeader { header in
+      header.pointee.layoutReference._withUnsafeGuaranteedRef { layout in
+        ObjectKey(
+          primaryKey: header.pointee.primaryKey, entity: layout.entity, rootEntity: layout.rootEntity, store: header.pointee.store)
+      }
     }
   }
 
@@ -71,9 +82,9 @@ package final class Row: ManagedBuffer<RowHeader, UInt64> {
   deinit {
     withUnsafeMutablePointers { header, elements in
       let slots = UnsafeMutableRawPointer(elements)
-      let layout = header.pointee.layout
-      for offset in layout.stringOffsets { (slots + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
-      for offset in layout.objectOffsets { (slots + offset).assumingMemoryBound(to: ValueBox?.self).deinitialize(count: 1) }
+      let (strings, objects) = header.pointee.layoutReference._withUnsafeGuaranteedRef { ($0.stringOffsets, $0.objectOffsets) }
+      for offset in strings { (slots + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
+      for offset in objects { (slots + offset).assumingMemoryBound(to: ValueBox?.self).deinitialize(count: 1) }
     }
   }
 }
