@@ -52,6 +52,7 @@ extension Level {
     history?.manager.removeAllActions()  // the test's own groups, now empty
     rollBack()
     held = [:]
+    retired = [:]  // no undo brings them back any more
     if parent != nil { _ = lookAnew() }
     return "reset"
   }
