@@ -75,7 +75,7 @@ import Foundation
       if !description.isReadOnly { try complete?(container.viewContext) }
       return container
     } catch {
-      throw StoreFailure(path: url.path, reason: sentence(for: error))
+      throw StoreFailure(path: url.path, reason: sentence(for: error), code: (error as NSError).code)
     }
   }
 }
@@ -84,10 +84,13 @@ import Foundation
 public struct StoreFailure: LocalizedError, Hashable, Sendable {
   public let path: String
   public let reason: String
+  /// Core Data's code for it, such as `NSFileReadCorruptFileError`; 0 where there is none.
+  public let code: Int
 
-  public init(path: String, reason: String) {
+  public init(path: String, reason: String, code: Int = 0) {
     self.path = path
     self.reason = reason
+    self.code = code
   }
 
   public var errorDescription: String? { reason.contains(path) ? reason : "The store \(path) can’t be opened.\n\(reason)" }
