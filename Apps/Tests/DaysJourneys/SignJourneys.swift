@@ -1,33 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The main page as a person watches and uses it, on things that are there already.
 
-import CivilCalendar
-import CoreData
 import Days
 import Foundation
 import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct SignJourneys {
-  /// Things whose days count back from today.
-  @MainActor private func fill(_ home: Home) throws {
-    let rules = DaySettings().rules(now: Date())
-    let container = try ThingStore.open(at: home.store)
-    let things = ThingCollection(context: container.viewContext, rules: rules)
-    func add(_ name: String, _ kind: DateType, _ days: Int, _ color: ThingColor, isPrivate: Bool = false) throws {
-      try things.addThing(name, details: ThingDetails(kind: kind, start: rules.today - days, color: color, isPrivate: isPrivate))
-    }
-    try add("Coffee", .without, 47, .orange)
-    try add("First bicycle", .when, 10_000, .teal)
-    try add("Lisbon", .when, -86, .blue)
-    try add("Workshop accidents", .without, 3_482, .yellow)
-    try add("Secret", .with, 3, .red, isPrivate: true)
-  }
-
   @Test("the sign shows one thing at a time, moves by keys and by itself, opens the list, and leaves private things out")
   @MainActor func sign() throws {
     let home = try Home()
-    try fill(home)
+    try home.fill()
     let screen = try home.start()
     // Out of the way: under the pointer the sign does not move on.
     let picture = try screen.wait(for: "image", "Coffee: 47 days without")
@@ -71,5 +54,82 @@ import UIDriver
     try screen.wait(for: "image", "Secret: 3 days with")
     try screen.wait(for: "push button", "Edit “Secret”")
     #expect(screen.complaints == "")
+  }
+
+  @Test("a run is reset by keys and a dialog, which asks for the day and the reason, and undo brings the run back")
+  @MainActor func reset() throws {
+    let home = try Home()
+    try home.fill()
+    let screen = try home.start()
+    let picture = try screen.wait(for: "image", "Coffee: 47 days without")
+    screen.move(picture.frame.center.x, picture.frame.center.y)
+    try screen.waitForKeys()
+    try screen.press("r", .control)
+    try screen.wait(for: "label", "Reset “Coffee”?")
+    try screen.enterText("One espresso", into: "Note (optional)")
+    try screen.picture("reset-dialog")
+    try screen.click("push button", "Reset")
+    try screen.wait(for: "image", "Coffee: 0 days without")
+    try screen.wait(for: "push button", "Reset…") { !$0.isSensitive }
+    try screen.picture("reset-done")
+    let seen = try home.things()
+    let coffee = try #require(try seen.findThing("Coffee"))
+    #expect(coffee.history.map(\.note) == ["One espresso"])
+    #expect(coffee.history.map(\.dayCount) == [47])
+    try screen.click("push button", "Undo")
+    try screen.wait(for: "image", "Coffee: 47 days without")
+    let after = try home.things()
+    #expect(try after.findThing("Coffee")?.history.isEmpty == true)
+    #expect(screen.complaints == "")
+  }
+
+  @Test("what another program adds and sets is seen without a touch")
+  @MainActor func alive() throws {
+    let home = try Home()
+    try home.fill()
+    let screen = try home.start()
+    let picture = try screen.wait(for: "image", "Coffee: 47 days without")
+    screen.move(picture.frame.center.x, picture.frame.center.y)
+    try screen.wait(for: "image", "Thing 1 of 4")
+    try home.things().addThing("Tea")
+    try screen.wait(for: "image", "Thing 1 of 5")
+    // How a first day counts is a setting of the command line.
+    var settings = DaySettings()
+    settings.firstDay = 1
+    try settings.write(to: home.settings)
+    try screen.wait(for: "image", "Coffee: 48 days without")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("in a narrow dark window nothing is cut off at the sides")
+  @MainActor func narrow() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(width: 360, height: 640)
+    let screen = try home.start(["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])
+    try screen.wait(for: "image", "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try screen.press("space")
+    try screen.wait(for: "push button", "Resume")
+    try screen.picture("narrow-sign")
+    try expectUncut(screen)
+    try screen.press("l", .control)
+    try screen.wait(for: "list item", "Coffee: 47 days without")
+    try screen.picture("narrow-list")
+    try expectUncut(screen)
+    try screen.click("push button", "Actions for “Coffee”")
+    try screen.click("menu item", "Edit…")
+    try screen.wait(for: "text", "Name") { $0.text == "Coffee" }
+    try screen.picture("narrow-editor")
+    try expectUncut(screen)
+    #expect(screen.complaints == "")
+  }
+
+  private func expectUncut(_ screen: Screen) throws {
+    let window = try screen.wait(for: "frame").frame
+    #expect(window.width <= 360)
+    for node in screen.find("label") + screen.find("push button") {
+      #expect(node.frame.x >= window.x && node.frame.x + node.frame.width <= window.x + window.width, "\(node) in \(window)")
+    }
   }
 }

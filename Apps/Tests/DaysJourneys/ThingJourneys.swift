@@ -100,18 +100,8 @@ import UIDriver
 }
 
 extension Screen {
-  /// Types a name into the editor; the row's entry does not tell that it has the focus.
-  fileprivate func enterName(_ name: String) throws {
-    // A row that has just come may still be taking the focus: one empties it until it is empty.
-    try wait("the name is empty") {
-      click(try wait(for: "text", "Name"))
-      try press("a", .control)
-      try press("BackSpace")
-      return find("text", "Name").last?.text == ""
-    }
-    try type(name)
-    try wait(for: "text", "Name") { $0.text == name }
-  }
+  /// Types a name into the editor.
+  fileprivate func enterName(_ name: String) throws { try enterText(name, into: "Name") }
 
   fileprivate func openEditor(of thing: String) throws {
     try click("push button", "Actions for “\(thing)”")

@@ -79,9 +79,11 @@ final class ListPage {
   private func makeList(_ actions: Actions) -> any Widget {
     let page = ThingRow.Page(
       standing: { [unowned self] in things.standing($0) },
-      menu: { thing in
+      menu: { [unowned self] thing in
         actions.target(thing)
-        return Menu([[.init(tr("_Edit…"), "win.edit")], [.init(tr("_Delete"), "win.delete")]])
+        var first = [Menu.Item(tr("_Edit…"), "win.edit")]
+        if things.canReset(thing) { first.append(.init(tr("_Reset…"), "win.reset")) }
+        return Menu([first, [.init(tr("_Delete"), "win.delete")]])
       }, focused: actions.target)
     let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
       ThingRow(page)

@@ -20,6 +20,11 @@ enum SignBody {
         Label(standing.dateText, css: "dim-label").wrapping(centered: true).margins(Margins(top: 6)),
       ]
     ).align(.center, .center)
+    if standing.kind.countsARun {
+      let reset = Button(tr("_Reset…")) { words.perform("win.reset") }.css("pill").align(.center, .center)
+      reset.isSensitive = standing.start < rules.today
+      words.append(reset.margins(Margins(top: isWide ? 30 : 18)))
+    }
     let legend = Label(css: "caption", "dim-label").wrapping(centered: true)
     legend.isVisible = false
     let side = Box(.vertical, spacing: 6, [picture(thing, standing, rules, legend), legend]).expand()

@@ -23,7 +23,7 @@ final class SignPage {
 
   private var shown: [Thing] = []
   private var index = 0
-  private var isWide = true
+  private var isWide: Bool
   private var timer: MainLoop.Timer?
   private var isPaused = false
   private var isHovered = false
@@ -32,12 +32,14 @@ final class SignPage {
 
   /// Makes the page; `openList` is called for a click, `changed` with each thing it goes to.
   init(
-    _ things: OpenThings, menu: MenuButton, showsPrivate: @escaping () -> Bool, openList: @escaping () -> Void,
+    _ things: OpenThings, width: Int, menu: MenuButton, showsPrivate: @escaping () -> Bool, openList: @escaping () -> Void,
     changed: @escaping (Thing?) -> Void
   ) {
     self.things = things
     self.showsPrivate = showsPrivate
     self.changed = changed
+    // A window cannot open narrower than its first page is.
+    isWide = width >= SignBody.widestColumn
     edit = Button(icon: "document-edit-symbolic", name: tr("Edit"), action: "win.edit")
     let all = Button(icon: "view-list-symbolic", name: tr("All Things"), openList)
     let pager = SignPager(step: { [unowned self] in go(by: $0) }) { [unowned self] in
@@ -45,6 +47,7 @@ final class SignPage {
       keepTime()
     }
     self.pager = pager
+    widget.setCSS("narrow", !isWide)
     widget.append(HeaderBar(title: "", start: [all], end: [menu, edit]), ruler(), stack.expand(), pager.widget)
     stack.onMove { [unowned self] in if !stack.isMoving { dropOld() } }
     stack.onClick { _, _ in openList() }

@@ -25,6 +25,7 @@ final class AppWindow {
     let leaflet: Leaflet
     let toasts: ToastOverlay
     let sign: SignPage
+    let watch: ChangeWatch
   }
 
   init(_ application: Application) {
@@ -55,7 +56,8 @@ final class AppWindow {
 
   private func show(_ things: OpenThings) throws {
     let sign = SignPage(
-      things, menu: mainMenu(), showsPrivate: { [unowned self] in showsPrivate }, openList: { [unowned self] in showList() }
+      things, width: window.defaultSize.width, menu: mainMenu(), showsPrivate: { [unowned self] in showsPrivate },
+      openList: { [unowned self] in showList() }
     ) { [unowned self] in if list == nil, editor == nil { target = $0 } }
     let leaflet = Leaflet(sign.widget)
     let toasts = ToastOverlay(leaflet)
@@ -66,7 +68,11 @@ final class AppWindow {
       undoAction?.isEnabled = editor == nil
       refresh()
     }
-    opened = Opened(things: things, leaflet: leaflet, toasts: toasts, sign: sign)
+    let watch = ChangeWatch(things) { [unowned self] in
+      opened?.sign.reload()
+      refresh()
+    }
+    opened = Opened(things: things, leaflet: leaflet, toasts: toasts, sign: sign, watch: watch)
     window.setContent(toasts)
     // With nothing on the sign the list says what to do.
     if sign.isEmpty { showList() }
@@ -87,6 +93,7 @@ final class AppWindow {
     window.addAction("new") { [unowned self] in addThing() }
     window.addAction("edit") { [unowned self] in if let target, !target.isDeleted { edit(target, isNew: false) } }
     window.addAction("delete") { [unowned self] in if let target { delete(target) } }
+    window.addAction("reset") { [unowned self] in if let target { reset(target) } }
     undoAction = window.addAction("undo") { [unowned self] in undo() }
     window.addAction("search") { [unowned self] in
       showList()
@@ -162,15 +169,7 @@ final class AppWindow {
     }
     target = nil
     opened.sign.reload()
-    let change = opened.things.changeCount
-    opened.toasts.show(tr("“%1” deleted", name), seconds: 10, button: tr("_Undo")) { [unowned self] in
-      // Undo takes back the last change, which must be this one.
-      if opened.things.changeCount == change {
-        undo()
-      } else {
-        opened.toasts.show(tr("Something else was changed since. Ctrl+Z takes back one change after the other."))
-      }
-    }
+    offerUndo(tr("“%1” deleted", name))
   }
 
   private func undo() {
@@ -181,6 +180,37 @@ final class AppWindow {
       refresh()
     } catch {
       Complaint.show(tr("The Change Was Not Taken Back"), error, over: window)
+    }
+  }
+
+  private func reset(_ thing: Thing) {
+    guard let opened, editor == nil, thing.managedObjectContext != nil, opened.things.canReset(thing) else { return }
+    ResetDialog.present(thing, in: opened.things, over: window) { [unowned self] day, note in
+      do {
+        try opened.things.reset(thing, on: day, note: note)
+        let text =
+          day == opened.things.rules.today
+          ? tr("“%1” starts again today", thing.name) : tr("“%1” starts again on %2", thing.name, day.longText)
+        offerUndo(text)
+        opened.sign.reload()
+        refresh()
+      } catch {
+        Complaint.show(tr("“%1” Was Not Reset", thing.name), error, over: window)
+      }
+    }
+  }
+
+  /// Says what was done, with a button that takes it back.
+  private func offerUndo(_ text: String) {
+    guard let opened else { return }
+    let change = opened.things.changeCount
+    opened.toasts.show(text, seconds: 10, button: tr("_Undo")) { [unowned self] in
+      // Undo takes back the last change, which must be this one.
+      if opened.things.changeCount == change {
+        undo()
+      } else {
+        opened.toasts.show(tr("Something else was changed since. Ctrl+Z takes back one change after the other."))
+      }
     }
   }
 

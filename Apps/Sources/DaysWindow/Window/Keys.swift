@@ -7,7 +7,7 @@ enum Keys {
   /// Keys by action.
   static let all: [(action: String, keys: [String])] = [
     ("win.new", ["<Control>n"]), ("win.edit", ["<Control>e"]), ("win.list", ["<Control>l"]), ("win.search", ["<Control>f"]),
-    ("win.undo", ["<Control>z"]),
+    ("win.reset", ["<Control>r"]), ("win.undo", ["<Control>z"]),
     ("win.save", ["<Control>s"]), ("win.keys", ["<Control>question"]), ("window.close", ["<Control>w", "<Control>q"]),
   ]
 
@@ -18,7 +18,8 @@ enum Keys {
         .init(
           tr("Things"),
           [
-            .init(tr("New Thing"), "<Control>n"), .init(tr("Edit"), "<Control>e"), .init(tr("Delete"), "Delete"),
+            .init(tr("New Thing"), "<Control>n"), .init(tr("Edit"), "<Control>e"), .init(tr("Reset"), "<Control>r"),
+            .init(tr("Delete"), "Delete"),
             .init(tr("Search"), "<Control>f"), .init(tr("Undo"), "<Control>z"),
           ]),
         .init(

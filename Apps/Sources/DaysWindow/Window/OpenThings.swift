@@ -10,7 +10,7 @@ import Foundation
 final class OpenThings {
   let collection: ThingCollection
   private let container: NSPersistentContainer
-  private let settings: DaySettings
+  private let places: Places
   /// Counts the changes, so that an offer to undo one knows whether another has come after it.
   private(set) var changeCount = 0
 
@@ -18,12 +18,28 @@ final class OpenThings {
   ///
   /// - Throws: `StoreFailure`, or `ThingError.settingsUnreadable`.
   init(_ places: Places = Places()) throws {
-    settings = try DaySettings(contentsOf: places.settings)
+    self.places = places
+    let settings = try DaySettings(contentsOf: places.settings)
     container = try ThingStore.file(at: places.store).toChange()
     collection = ThingCollection(context: container.viewContext, rules: settings.rules(now: Date()))
     context.undoManager = UndoManager()
     context.undoManager?.levelsOfUndo = 100
   }
+
+  /// Looks at what other programs have changed, and what day it is.
+  ///
+  /// - Throws: `ThingError.settingsUnreadable`; the rules then stay as they are.
+  func refresh() throws {
+    context.refreshAllObjects()
+    collection.reloadData()
+    collection.rules = try DaySettings(contentsOf: places.settings).rules(now: Date())
+  }
+
+  /// Whether the day is another than the one that is counted to.
+  func isNewDay() throws -> Bool { try DaySettings(contentsOf: places.settings).rules(now: Date()) != rules }
+
+  /// The folders in which another program's changes show.
+  var folders: [URL] { [places.store.deletingLastPathComponent(), places.settings.deletingLastPathComponent()] }
 
   var context: NSManagedObjectContext { collection.context }
   var rules: DayRules { collection.rules }
@@ -35,6 +51,11 @@ final class OpenThings {
   func addThing() throws -> Thing { try changing { try collection.createThing(collection.nameForNewThing()) } }
   func edit(_ thing: Thing, _ details: ThingDetails) throws { try changing { try collection.editThing(thing, details: details) } }
   func delete(_ thing: Thing) throws { try changing { try collection.deleteThing(thing) } }
+
+  /// Ends the present run of a thing; see `ThingCollection.resetDaysForThing`.
+  func reset(_ thing: Thing, on day: CivilDay, note: String?) throws {
+    _ = try changing { try collection.resetDaysForThing(thing, on: day, note: note) }
+  }
 
   /// Takes back the last change.
   ///
@@ -60,6 +81,9 @@ final class OpenThings {
     return result
   }
 
+  /// Whether a thing has a run that can end.
+  func canReset(_ thing: Thing) -> Bool { thing.dateType.countsARun && thing.startDay < rules.today }
+
   // MARK: Checks while somebody types
 
   /// Why a thing cannot have a name, in a sentence; nil if it can.
@@ -73,6 +97,15 @@ final class OpenThings {
   /// Why a thing of a kind cannot start on a day, in a sentence; nil if it can.
   func problem(withStart day: CivilDay, kind: DateType) -> String? {
     sentence { if kind.countsARun, day > rules.today { throw ThingError.startsInTheFuture(day) } }
+  }
+
+  /// Why a run of a thing cannot have ended on a day, in a sentence; nil if it can.
+  func problem(withReset day: CivilDay, of thing: Thing) -> String? {
+    sentence {
+      guard thing.startDay <= day, day <= rules.today else {
+        throw ThingError.resetOutsideRun(name: thing.name, from: thing.startDay, to: rules.today)
+      }
+    }
   }
 
   private func sentence(_ check: () throws -> Void) -> String? {

@@ -35,7 +35,10 @@ enum StyleText {
 
   private static func colors(_ color: ThingColor, _ isDark: Bool) -> String {
     let (name, fill, ink) = (color.word, hex(color.fill), hex(color.ink(isDark: isDark)))
+    let (rest, hover, shade) = isDark ? (".26", ".38", "1.06") : (".14", ".24", ".84")
     return """
+      .page.\(name) .pill { background: alpha(\(fill), \(rest)); color: shade(\(ink), \(shade)); }
+      .page.\(name) .pill:hover { background: alpha(\(fill), \(hover)); }
       .page.\(name) { background-color: mix(@window_bg_color, \(fill), \(isDark ? ".13" : ".09")); }
       .ink-\(name) { color: \(ink); }
       .swatch-\(name), .swatch-\(name):hover { background: \(fill); }
