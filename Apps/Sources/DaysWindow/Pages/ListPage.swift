@@ -52,11 +52,10 @@ final class ListPage {
   /// Opens the search, or closes it.
   func toggleSearch() { searchBar.isOpen.toggle() }
 
-  /// Has everything shown anew, because the day or what is shown has changed.
+  /// Has everything fetched and shown anew, because another program, the day or what is to be shown has changed.
   func refresh() {
     find(searched)
     model.refreshRows()
-    showState()
   }
 
   private func find(_ text: String) {
@@ -67,11 +66,16 @@ final class ListPage {
     showState()
   }
 
+  /// Shows what depends on how many things there are, and on the rules of counting.
+  func dayOrCountChanged() {
+    model.refreshRows()
+    showState()
+  }
+
   private func showState() {
-    let all = (try? things.collection.things) ?? []
     stack.show(model.count > 0 ? "list" : searched.isEmpty ? "empty" : "none")
-    search.isSensitive = !all.isEmpty
-    let count = all.filter(\.isPrivate).count
+    search.isSensitive = model.count > 0 || !searched.isEmpty
+    let count = things.privateCount
     hidden.isVisible = count > 0
     hidden.text = privacy.isShown() ? tr("Hide %1 Private", "\(count)") : tr("Show %1 Private", "\(count)")
   }

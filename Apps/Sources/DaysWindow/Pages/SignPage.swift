@@ -15,8 +15,11 @@ final class SignPage {
   private let things: OpenThings
   private let showsPrivate: () -> Bool
   private let stack = Stack()
+  /// Above the pager, never over it.
+  let toasts: ToastOverlay
   private let edit: Button
   private let changed: (Thing?) -> Void
+  private let movesOn: () -> Bool
   private var pager: SignPager?
   private var current: (any Widget)?
   private var old: (any Widget)?
@@ -32,12 +35,15 @@ final class SignPage {
 
   /// Makes the page; `openList` is called for a click, `changed` with each thing it goes to.
   init(
-    _ things: OpenThings, width: Int, menu: MenuButton, showsPrivate: @escaping () -> Bool, openList: @escaping () -> Void,
+    _ things: OpenThings, width: Int, movesOn: @escaping () -> Bool, menu: MenuButton, showsPrivate: @escaping () -> Bool,
+    openList: @escaping () -> Void,
     changed: @escaping (Thing?) -> Void
   ) {
     self.things = things
     self.showsPrivate = showsPrivate
     self.changed = changed
+    self.movesOn = movesOn
+    toasts = ToastOverlay(stack.expand())
     // A window cannot open narrower than its first page is.
     isWide = width >= SignBody.widestColumn
     edit = Button(icon: "document-edit-symbolic", name: tr("Edit"), action: "win.edit")
@@ -48,7 +54,7 @@ final class SignPage {
     }
     self.pager = pager
     widget.setCSS("narrow", !isWide)
-    widget.append(HeaderBar(title: "", start: [all], end: [menu, edit]), ruler(), stack.expand(), pager.widget)
+    widget.append(HeaderBar(title: "", start: [all], end: [menu, edit]), ruler(), toasts.expand(), pager.widget)
     stack.onMove { [unowned self] in if !stack.isMoving { dropOld() } }
     stack.onClick { _, _ in openList() }
     stack.onSwipe { [unowned self] speed, _ in
@@ -139,7 +145,7 @@ final class SignPage {
   private func keepTime() {
     timer?.cancel()
     timer = nil
-    guard isMapped, shown.count > 1, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
+    guard isMapped, movesOn(), shown.count > 1, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
     timer = MainLoop.every(milliseconds: Self.secondsPerThing * 1000) { [unowned self] in
       index = (index + 1) % shown.count
       show(.fade)

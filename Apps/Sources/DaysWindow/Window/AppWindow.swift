@@ -56,7 +56,8 @@ final class AppWindow {
 
   private func show(_ things: OpenThings) throws {
     let sign = SignPage(
-      things, width: window.defaultSize.width, menu: mainMenu(), showsPrivate: { [unowned self] in showsPrivate },
+      things, width: window.defaultSize.width, movesOn: { [unowned self] in memory.movesOn }, menu: mainMenu(),
+      showsPrivate: { [unowned self] in showsPrivate },
       openList: { [unowned self] in showList() }
     ) { [unowned self] in if list == nil, editor == nil { target = $0 } }
     let leaflet = Leaflet(sign.widget)
@@ -66,7 +67,8 @@ final class AppWindow {
     // In the editor Ctrl+Z belongs to the entry.
     leaflet.onChange { [unowned self] in
       undoAction?.isEnabled = editor == nil
-      refresh()
+      // The list hears of the window's own changes by itself.
+      if let list { list.dayOrCountChanged() } else { refresh() }
     }
     let watch = ChangeWatch(things) { [unowned self] in
       opened?.sign.reload()
@@ -83,7 +85,10 @@ final class AppWindow {
       icon: "open-menu-symbolic", name: tr("Main Menu"),
       menu: Menu([
         [.init(tr("Show _Private Things"), "win.private")],
-        [.init(tr("_Keyboard Shortcuts"), "win.keys"), .init(tr("_About Days Without Things"), "win.about")],
+        [
+          .init(tr("P_references"), "win.preferences"), .init(tr("_Keyboard Shortcuts"), "win.keys"),
+          .init(tr("_About Days Without Things"), "win.about"),
+        ],
       ]), isPrimary: true)
   }
 
@@ -101,6 +106,7 @@ final class AppWindow {
     }
     window.addAction("list") { [unowned self] in showList() }
     window.addAction("save") { [unowned self] in editor?.keep() }
+    window.addAction("preferences") { [unowned self] in showPreferences() }
     window.addAction("keys") { [unowned self] in Keys.present(over: window) }
     window.addAction("about") { [unowned self] in
       AboutWindow(
@@ -120,11 +126,18 @@ final class AppWindow {
   }
 
   private var editor: EditorPage? { opened?.leaflet.visiblePage?.kept() }
+  private var preferences: PreferencesPage? { opened?.leaflet.visiblePage?.kept() }
   private var list: ListPage? { opened?.leaflet.visiblePage?.kept() }
 
   /// Has the page that is seen show what there is now.
   private func refresh() {
     if let list { list.refresh() } else if editor == nil { opened?.sign.reload() }
+  }
+
+  /// Where messages appear on the page that is seen.
+  private var toasts: ToastOverlay? {
+    guard let opened else { return nil }
+    return list == nil && editor == nil ? opened.sign.toasts : opened.toasts
   }
 
   private func showList() {
@@ -142,6 +155,12 @@ final class AppWindow {
     } catch {
       Complaint.show(tr("The List Can’t Be Shown"), error, over: window)
     }
+  }
+
+  private func showPreferences() {
+    guard let opened, editor == nil, preferences == nil else { return }
+    let page = PreferencesPage(opened.things, memory, over: window) { opened.leaflet.pop() }
+    opened.leaflet.push(page.widget)
   }
 
   private func addThing() {
@@ -175,7 +194,7 @@ final class AppWindow {
   private func undo() {
     guard let opened, editor == nil else { return }
     do {
-      if try !opened.things.undo() { opened.toasts.show(tr("There is nothing to undo.")) }
+      if try !opened.things.undo() { toasts?.show(tr("There is nothing to undo.")) }
       opened.sign.reload()
       refresh()
     } catch {
@@ -204,12 +223,12 @@ final class AppWindow {
   private func offerUndo(_ text: String) {
     guard let opened else { return }
     let change = opened.things.changeCount
-    opened.toasts.show(text, seconds: 10, button: tr("_Undo")) { [unowned self] in
+    toasts?.show(text, seconds: 10, button: tr("_Undo")) { [unowned self] in
       // Undo takes back the last change, which must be this one.
       if opened.things.changeCount == change {
         undo()
       } else {
-        opened.toasts.show(tr("Something else was changed since. Ctrl+Z takes back one change after the other."))
+        toasts?.show(tr("Something else was changed since. Ctrl+Z takes back one change after the other."))
       }
     }
   }

@@ -8,7 +8,8 @@ enum Keys {
   static let all: [(action: String, keys: [String])] = [
     ("win.new", ["<Control>n"]), ("win.edit", ["<Control>e"]), ("win.list", ["<Control>l"]), ("win.search", ["<Control>f"]),
     ("win.reset", ["<Control>r"]), ("win.undo", ["<Control>z"]),
-    ("win.save", ["<Control>s"]), ("win.keys", ["<Control>question"]), ("window.close", ["<Control>w", "<Control>q"]),
+    ("win.save", ["<Control>s"]), ("win.preferences", ["<Control>comma"]), ("win.keys", ["<Control>question"]),
+    ("window.close", ["<Control>w", "<Control>q"]),
   ]
 
   static func present(over window: Window) {
@@ -32,6 +33,7 @@ enum Keys {
           tr("Window"),
           [
             .init(tr("Save"), "<Control>s"), .init(tr("Back"), "Escape <Alt>Left"), .init(tr("Main Menu"), "F10"),
+            .init(tr("Preferences"), "<Control>comma"),
             .init(tr("Close"), "<Control>w"),
           ]),
       ])

@@ -11,6 +11,8 @@ final class OpenThings {
   let collection: ThingCollection
   private let container: NSPersistentContainer
   private let places: Places
+  /// What holds for all things.
+  private(set) var settings: DaySettings
   /// Counts the changes, so that an offer to undo one knows whether another has come after it.
   private(set) var changeCount = 0
 
@@ -19,7 +21,7 @@ final class OpenThings {
   /// - Throws: `StoreFailure`, or `ThingError.settingsUnreadable`.
   init(_ places: Places = Places()) throws {
     self.places = places
-    let settings = try DaySettings(contentsOf: places.settings)
+    settings = try DaySettings(contentsOf: places.settings)
     container = try ThingStore.file(at: places.store).toChange()
     collection = ThingCollection(context: container.viewContext, rules: settings.rules(now: Date()))
     context.undoManager = UndoManager()
@@ -32,7 +34,17 @@ final class OpenThings {
   func refresh() throws {
     context.refreshAllObjects()
     collection.reloadData()
-    collection.rules = try DaySettings(contentsOf: places.settings).rules(now: Date())
+    settings = try DaySettings(contentsOf: places.settings)
+    collection.rules = settings.rules(now: Date())
+  }
+
+  /// Changes the settings as they are in their file now, and writes them.
+  func changeSettings(_ change: (inout DaySettings) -> Void) throws {
+    var settings = try DaySettings(contentsOf: places.settings)
+    change(&settings)
+    try settings.write(to: places.settings)
+    self.settings = settings
+    collection.rules = settings.rules(now: Date())
   }
 
   /// Whether the day is another than the one that is counted to.
@@ -43,6 +55,13 @@ final class OpenThings {
 
   var context: NSManagedObjectContext { collection.context }
   var rules: DayRules { collection.rules }
+
+  /// How many things are private; none where the store cannot be read.
+  var privateCount: Int {
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    request.predicate = NSPredicate(format: "isPrivate == YES")
+    return (try? context.count(for: request)) ?? 0
+  }
 
   func standing(_ thing: Thing) -> Standing { thing.standing(rules) }
 
