@@ -45,7 +45,10 @@ public final class Screen {
   deinit {
     // A wait for the process's end would need the run loop that this thread has not.
     // One that never started has the number 0, which stands for everybody.
-    if program.isRunning { kill(program.processIdentifier, SIGKILL) }
+    if program.isRunning {
+      kill(program.processIdentifier, SIGKILL)
+      waitUntilWindowsHaveGone()
+    }
     XCloseDisplay(display)
     try? FileManager.default.removeItem(at: output)
   }
