@@ -25,6 +25,12 @@ let gtkTargets: [Target] = [
   .executableTarget(
     name: "WindowDemo", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], path: "Tests/WindowDemo", swiftSettings: windows),
   .testTarget(name: "WindowDemoJourneys", dependencies: ["UIDriver", "WindowDemo"]),
+
+  // The window of Days Without Things.
+  .executableTarget(
+    name: "DaysWindow",
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData], swiftSettings: windows),
+  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "UIDriver", coreData]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
 
@@ -35,7 +41,7 @@ let package = Package(
     .executable(name: "reactionlab", targets: ["ReactionLabCommand"]),
     .executable(name: "sowings", targets: ["SowingsCommand"]),
     .executable(name: "tour", targets: ["TourCommand"]),
-  ],
+  ] + (isWithoutGTK ? [] : [.executable(name: "days-window", targets: ["DaysWindow"])]),
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
     // What the programs share.

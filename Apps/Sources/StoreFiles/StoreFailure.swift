@@ -15,6 +15,8 @@ public struct StoreFailure: LocalizedError, Hashable, Sendable {
     case foreign
     /// The file may be read only.
     case unwritable
+    /// Another program has the file to itself.
+    case locked
     /// The folder is not there and was not, or could not be, made.
     case noFolder
     case other
@@ -51,7 +53,12 @@ extension StoreFailure {
           : "The store \(url.path) belongs to another program. It was left as it is; choose another file.")
       return
     }
-    let kind: Kind = code == NSFileReadCorruptFileError ? .damaged : .other
+    let kind: Kind =
+      switch code {
+      case NSFileReadCorruptFileError: .damaged
+      case NSPersistentStoreTimeoutError: .locked
+      default: .other
+      }
     self.init(path: url.path, kind: kind, reason: sentence(for: error))
   }
 

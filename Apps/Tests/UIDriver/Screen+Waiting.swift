@@ -56,6 +56,13 @@ extension Screen {
     }
   }
 
+  /// Waits until an ended program's windows have gone: the next one's would be put beside them, and moved when they go.
+  func waitUntilWindowsHaveGone() {
+    let end = Date().addingTimeInterval(Self.patience)
+    // The window manager has a tiny one of its own.
+    while Date() < end, windowsOnScreen().contains(where: { !$0.title.isEmpty && !$0.isPopup && $0.frame.width > 20 }) { letTimePass() }
+  }
+
   private func waitFor<Result>(_ what: String, _ look: () throws -> Result?) throws -> Result {
     let end = Date().addingTimeInterval(Self.patience)
     while true {

@@ -44,7 +44,11 @@ public final class Screen {
 
   deinit {
     // A wait for the process's end would need the run loop that this thread has not.
-    kill(program.processIdentifier, SIGKILL)
+    // One that never started has the number 0, which stands for everybody.
+    if program.isRunning {
+      kill(program.processIdentifier, SIGKILL)
+      waitUntilWindowsHaveGone()
+    }
     XCloseDisplay(display)
     try? FileManager.default.removeItem(at: output)
   }

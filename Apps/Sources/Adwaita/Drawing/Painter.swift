@@ -68,6 +68,14 @@ public struct Painter {
     cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
     cairo_stroke(context)
   }
+  /// Fills a shape and strokes its outline in one color, which rounds its corners.
+  public func fillAndOutline(_ color: RGBA, width: Double) {
+    self.color(color)
+    cairo_set_line_width(context, width)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_fill_preserve(context)
+    cairo_stroke(context)
+  }
   /// Draws a body's shapes in full, and lays all of them on at once: shapes that overlap do not darken one another.
   public func group(alpha: Double, _ body: () -> Void) {
     cairo_push_group(context)

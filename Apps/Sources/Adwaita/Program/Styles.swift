@@ -53,7 +53,7 @@ public enum Appearance {
   public static var textScale: Double { max(1, Double(settings.int("gtk-xft-dpi")) / (96 * 1024)) }
 
   /// Whether things may move.
-  public static var isAnimated: Bool { adw_get_enable_animations(nil) != 0 }
+  public static var isAnimated: Bool { settings.int("gtk-enable-animations") != 0 }
 
   /// Uses another font than the desktop's; for displays without a desktop.
   public static func setFont(_ name: String) { settings.set("gtk-font-name", name) }

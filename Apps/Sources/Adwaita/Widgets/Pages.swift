@@ -65,23 +65,35 @@ public struct Leaflet: Widget {
     adw_leaflet_append(c(), root.w)
     adw_leaflet_set_can_navigate_back(c(), 1)
     let leaflet = self
+    let pushing = Pushing()
+    keep(pushing, as: Self.pushingKey)
     on("notify::visible-child") { _ in leaflet.hideChildren(but: adw_leaflet_get_visible_child(leaflet.c())) }
     // A page that has been left goes when it is out of sight.
-    on("notify::child-transition-running") { _ in leaflet.dropLeft() }
+    on("notify::child-transition-running") { [unowned pushing] _ in
+      guard !pushing.isGoingOn, adw_leaflet_get_child_transition_running(leaflet.c()) == 0 else { return }
+      leaflet.dropLeft()
+    }
   }
+
+  /// Whether a page is just coming: the leaflet then tells that it stands still, but the page is not the visible one yet.
+  private final class Pushing { var isGoingOn = false }
+  private static let pushingKey = "pushing"
 
   /// Goes to a page; it leaves the leaflet when one has gone back.
   public func push(_ page: any Widget) {
+    let pushing: Pushing? = kept(as: Self.pushingKey)
+    pushing?.isGoingOn = true
+    // Also one that is still on its way out.
     dropLeft()
     adw_leaflet_append(c(), page.w)
     adw_leaflet_set_visible_child(c(), page.w)
+    pushing?.isGoingOn = false
   }
   public func pop() { adw_leaflet_navigate(c(), ADW_NAVIGATION_DIRECTION_BACK) }
   public var visiblePage: AnyWidget? { adw_leaflet_get_visible_child(c()).map { AnyWidget($0) } }
   public func onChange(_ body: @escaping () -> Void) { on("notify::visible-child") { _ in body() } }
 
   private func dropLeft() {
-    guard adw_leaflet_get_child_transition_running(c()) == 0 else { return }
     // The order of the widgets is another one than that of the pages.
     while let page = adw_leaflet_get_adjacent_child(c(), ADW_NAVIGATION_DIRECTION_FORWARD) { adw_leaflet_remove(c(), page) }
   }

@@ -117,6 +117,8 @@ extension Widget {
   }
   /// Whether the focus is here or somewhere inside.
   public var hasFocusWithin: Bool { gtk_widget_get_state_flags(w).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
+  /// The widget round this one, once it is in a tree.
+  public var parent: AnyWidget? { gtk_widget_get_parent(w).map { AnyWidget($0) } }
   public var isRightToLeft: Bool { gtk_widget_get_direction(w) == GTK_TEXT_DIR_RTL }
   public var width: Int { Int(gtk_widget_get_width(w)) }
   public var height: Int { Int(gtk_widget_get_height(w)) }

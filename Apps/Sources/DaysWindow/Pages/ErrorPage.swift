@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The page instead of all others when the store cannot be opened: what happened and what can be done. It never starts a new store.
+
+import Adwaita
+import Days
+import Foundation
+import StoreFiles
+
+enum ErrorPage {
+  static func make(_ error: any Error, places: Places, tryAgain: @escaping () -> Void) -> any Widget {
+    let failure = error as? StoreFailure
+    let (icon, title, text) = words(failure)
+    let path = failure?.path ?? places.settings.path
+    let reason = error.localizedDescription
+    let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
+    let again = Button(tr("_Try Again"), tryAgain).css("pill", "suggested-action")
+    let show = Button(tr("Show the _File")) {
+      Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent())
+    }.css("pill")
+    let actions = Box(.vertical, spacing: 12, [again, show, Expander(tr("_Details"), details.margins(Margins(top: 6)))])
+    return Box(
+      .vertical,
+      [HeaderBar(title: "").css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, actions))])
+  }
+
+  private static func words(_ failure: StoreFailure?) -> (icon: String, title: String, text: String) {
+    guard let failure else {
+      return (
+        "dialog-warning-symbolic", tr("The Settings Can’t Be Read"),
+        tr("They decide how your days are counted, so nothing is shown without them. Mend the file or move it away, then try again.")
+      )
+    }
+    switch failure.kind {
+    case .damaged:
+      return (
+        "dialog-warning-symbolic", tr("Your Things Can’t Be Read"),
+        tr("The file they are kept in is damaged. It was left exactly as it is. Put a copy in its place, or move it away, then try again.")
+      )
+    case .newer:
+      return (
+        "software-update-available-symbolic", tr("Made by a Newer Version"),
+        tr("Your things were last kept by a newer Days Without Things. They are safe. Update the app to see them here.")
+      )
+    case .locked:
+      return (
+        "changes-prevent-symbolic", tr("Your Things Are in Use"),
+        tr("Another program has locked the file they are kept in. Close it, then try again.")
+      )
+    case .foreign, .unwritable, .noFolder, .other:
+      return (
+        "dialog-warning-symbolic", tr("Your Things Can’t Be Opened"),
+        tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")
+      )
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// All things, by name: search, private ones on request, an empty page. AppWindow shows it.
+
+import Adwaita
+import AdwaitaCoreData
+import CoreData
+import Days
+import Foundation
+
+final class ListPage {
+  let widget = Box(.vertical)
+  private let things: OpenThings
+  private let model: FetchedListModel<Thing>
+  private let stack = Stack()
+  private let searchBar: SearchBar
+  private let search: Button
+  private let hidden: Button
+  private let privacy: (isShown: () -> Bool, toggle: () -> Void)
+  private var searched = ""
+
+  /// What the page has others do.
+  struct Actions {
+    let open: (Thing) -> Void
+    /// Called with the thing that keys and menus are about.
+    let target: (Thing) -> Void
+    /// The button that goes back, if there is somewhere to go.
+    let back: Button?
+    let menu: MenuButton
+  }
+
+  init(_ things: OpenThings, privacy: (isShown: () -> Bool, toggle: () -> Void), _ actions: Actions) throws {
+    self.things = things
+    self.privacy = privacy
+    model = try FetchedListModel(Self.request(Self.predicate(searched: "", showsPrivate: privacy.isShown())), context: things.context)
+    let entry = SearchEntry(name: tr("Search Things"), placeholder: tr("Search names"))
+    searchBar = SearchBar(entry, typingIn: widget)
+    let bar = searchBar
+    search = Button(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen.toggle() }
+    hidden = Button("", privacy.toggle)
+    let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
+    widget.append(HeaderBar(title: tr("Things"), start: [actions.back, add].compactMap { $0 }, end: [actions.menu, search]), searchBar)
+    stack.add(makeList(actions), name: "list")
+    stack.add(Self.makeEmpty { [unowned self] in widget.perform("win.new") }, name: "empty")
+    stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
+    widget.append(stack.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
+    entry.onSearch { [unowned self] in find($0) }
+    model.onChange { [unowned self] _ in showState() }
+    showState()
+    widget.keep(self)
+  }
+
+  /// Opens the search, or closes it.
+  func toggleSearch() { searchBar.isOpen.toggle() }
+
+  /// Has everything fetched and shown anew, because another program, the day or what is to be shown has changed.
+  func refresh() {
+    find(searched)
+    model.refreshRows()
+  }
+
+  private func find(_ text: String) {
+    searched = text
+    model.controller.fetchRequest.predicate = Self.predicate(searched: text, showsPrivate: privacy.isShown())
+    // What was there stays to be seen where a search fails.
+    do { try model.fetch() } catch { FileHandle.standardError.write(Data("The search failed: \(error.localizedDescription)\n".utf8)) }
+    showState()
+  }
+
+  /// Shows what depends on how many things there are, and on the rules of counting.
+  func dayOrCountChanged() {
+    model.refreshRows()
+    showState()
+  }
+
+  private func showState() {
+    stack.show(model.count > 0 ? "list" : searched.isEmpty ? "empty" : "none")
+    search.isSensitive = model.count > 0 || !searched.isEmpty
+    let count = things.privateCount
+    hidden.isVisible = count > 0
+    hidden.text = privacy.isShown() ? tr("Hide %1 Private", "\(count)") : tr("Show %1 Private", "\(count)")
+  }
+
+  private func makeList(_ actions: Actions) -> any Widget {
+    let page = ThingRow.Page(
+      standing: { [unowned self] in things.standing($0) },
+      menu: { [unowned self] thing in
+        actions.target(thing)
+        var first = [Menu.Item(tr("_Edit…"), "win.edit")]
+        if things.canReset(thing) { first.append(.init(tr("_Reset…"), "win.reset")) }
+        return Menu([first, [.init(tr("_Delete"), "win.delete")]])
+      }, focused: actions.target)
+    let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
+      ThingRow(page)
+    }
+    list.onKey("Delete|KP_Delete") {
+      list.perform("win.delete")
+      return true
+    }
+    return Scroller(Clamp(width: 640, scrolling: list.css("things").margins(Margins(top: 12))))
+  }
+
+  private static func makeEmpty(add: @escaping () -> Void) -> any Widget {
+    let add = Button(tr("_New Thing"), add)
+    return StatusPage(
+      icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
+      text: tr("Count the days with or without something, or until or since a date."),
+      add.css("pill", "suggested-action").align(.center, .center))
+  }
+
+  private static func request(_ predicate: NSPredicate?) -> NSFetchRequest<Thing> {
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true, selector: Selector(("localizedStandardCompare:")))]
+    request.predicate = predicate
+    return request
+  }
+
+  private static func predicate(searched: String, showsPrivate: Bool) -> NSPredicate? {
+    var parts: [NSPredicate] = []
+    let text = searched.trimmingCharacters(in: .whitespaces)
+    if !text.isEmpty { parts.append(NSPredicate(format: "name CONTAINS[cd] %@", text)) }
+    if !showsPrivate { parts.append(NSPredicate(format: "isPrivate == NO")) }
+    return parts.isEmpty ? nil : NSCompoundPredicate(andPredicateWithSubpredicates: parts)
+  }
+}

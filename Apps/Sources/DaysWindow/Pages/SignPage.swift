@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// The main page: one thing at a time, as large as the window allows, moving on by itself. AppWindow's pages lie behind it.
+
+import Adwaita
+import Days
+import Foundation
+
+final class SignPage {
+  enum Move { case none, fade, next, previous }
+  private static let secondsPerThing = 3
+  private static let fadeMilliseconds = 600
+  private static let fastSwipe = 300.0
+
+  let widget = Box(.vertical).css("page")
+  private let things: OpenThings
+  private let showsPrivate: () -> Bool
+  private let stack = Stack()
+  /// Above the pager, never over it.
+  let toasts: ToastOverlay
+  private let edit: Button
+  private let changed: (Thing?) -> Void
+  private let movesOn: () -> Bool
+  private var pager: SignPager?
+  private var current: (any Widget)?
+  private var old: (any Widget)?
+
+  private var shown: [Thing] = []
+  private var index = 0
+  private var isWide: Bool
+  private var timer: MainLoop.Timer?
+  private var isPaused = false
+  private var isHovered = false
+  private var isFocused = false
+  private var isMapped = false
+
+  /// Makes the page; `openList` is called for a click, `changed` with each thing it goes to.
+  init(
+    _ things: OpenThings, width: Int, movesOn: @escaping () -> Bool, menu: MenuButton, showsPrivate: @escaping () -> Bool,
+    openList: @escaping () -> Void,
+    changed: @escaping (Thing?) -> Void
+  ) {
+    self.things = things
+    self.showsPrivate = showsPrivate
+    self.changed = changed
+    self.movesOn = movesOn
+    toasts = ToastOverlay(stack.expand())
+    // A window cannot open narrower than its first page is.
+    isWide = width >= SignBody.widestColumn
+    edit = Button(icon: "document-edit-symbolic", name: tr("Edit"), action: "win.edit")
+    let all = Button(icon: "view-list-symbolic", name: tr("All Things"), openList)
+    let pager = SignPager(step: { [unowned self] in go(by: $0) }) { [unowned self] in
+      isPaused = $0
+      keepTime()
+    }
+    self.pager = pager
+    widget.setCSS("narrow", !isWide)
+    widget.append(HeaderBar(title: "", start: [all], end: [menu, edit]), ruler(), toasts.expand(), pager.widget)
+    stack.onMove { [unowned self] in if !stack.isMoving { dropOld() } }
+    stack.onClick { _, _ in openList() }
+    stack.onSwipe { [unowned self] speed, _ in
+      if abs(speed) > Self.fastSwipe { go(by: (speed < 0) != widget.isRightToLeft ? 1 : -1) }
+    }
+    stack.onHover { [unowned self] in
+      isHovered = $0
+      keepTime()
+    }
+    stack.onFocus { [unowned self] in
+      isFocused = $0
+      keepTime()
+    }
+    addKeys(openList)
+    widget.keep(self)
+    reload()
+  }
+
+  private func addKeys(_ openList: @escaping () -> Void) {
+    widget.onKey("Right") { [unowned self] in go(by: widget.isRightToLeft ? -1 : 1) }
+    widget.onKey("Left") { [unowned self] in go(by: widget.isRightToLeft ? 1 : -1) }
+    widget.onKey("space") { [unowned self] in
+      pager?.togglePause()
+      return true
+    }
+    widget.onKey("Return|KP_Enter") {
+      openList()
+      return true
+    }
+    // Space and Enter reach the page only while no button has the focus.
+    widget.isFocusable = true
+    widget.onShow { [unowned self] in
+      isMapped = true
+      keepTime()
+      MainLoop.whenIdle { [weak self] in self?.widget.grabFocus() }
+    }
+    widget.onHide { [unowned self] in
+      isMapped = false
+      keepTime()
+    }
+  }
+
+  /// A line that tells how wide the page is.
+  private func ruler() -> any Widget {
+    let ruler = DrawingArea(name: nil) { _, _, _ in }
+    ruler.atLeast(height: 1)
+    ruler.onResize { [unowned self] width, _ in
+      guard (width >= SignBody.widestColumn) != isWide else { return }
+      isWide.toggle()
+      widget.setCSS("narrow", !isWide)
+      MainLoop.whenIdle { [weak self] in self?.show(.none) }
+    }
+    return ruler
+  }
+
+  // MARK: Which thing
+
+  var isEmpty: Bool { shown.isEmpty }
+
+  /// Looks anew at what there is; the thing shown stays, if it is still there.
+  func reload() {
+    let before = shown.indices.contains(index) ? shown[index] : nil
+    let isPrivateShown = showsPrivate()
+    // A store that cannot be read shows nothing here, and the list says why.
+    shown = ((try? things.collection.things) ?? []).filter { isPrivateShown || !$0.isPrivate }
+    index = before.flatMap { shown.firstIndex(of: $0) } ?? min(index, max(0, shown.count - 1))
+    show(.none)
+    keepTime()
+  }
+
+  func show(_ thing: Thing) {
+    guard let place = shown.firstIndex(of: thing) else { return }
+    index = place
+    show(.none)
+  }
+
+  @discardableResult private func go(by steps: Int) -> Bool {
+    guard shown.count > 1 else { return false }
+    index = (index + steps + shown.count) % shown.count
+    show(steps > 0 ? .next : .previous)
+    keepTime()
+    return true
+  }
+
+  // MARK: Moving on
+
+  /// Starts the clock where the sign moves on by itself, and stops it everywhere else.
+  private func keepTime() {
+    timer?.cancel()
+    timer = nil
+    guard isMapped, movesOn(), shown.count > 1, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
+    timer = MainLoop.every(milliseconds: Self.secondsPerThing * 1000) { [unowned self] in
+      index = (index + 1) % shown.count
+      show(.fade)
+      return true
+    }
+  }
+
+  private func show(_ move: Move) {
+    dropOld()
+    let page: any Widget
+    if shown.isEmpty {
+      page = StatusPage(
+        icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
+        text: tr("Count the days with or without something, or until or since a date."))
+    } else {
+      let thing = shown[index]
+      page = SignBody.make(thing, things.standing(thing), rules: things.rules, isWide: isWide)
+      widget.setColor(thing.thingColor)
+      edit.setIcon("document-edit-symbolic", name: tr("Edit “%1”", thing.name))
+      pager?.show(index, of: shown.count, thing.thingColor)
+    }
+    edit.isVisible = !shown.isEmpty
+    if shown.isEmpty { pager?.show(0, of: 0, .blue) }
+    changed(shown.isEmpty ? nil : shown[index])
+    old = current
+    current = page
+    stack.add(page, name: UUID().uuidString)
+    switch move {
+    case .none: stack.show(page)
+    case .fade: stack.show(page, by: .fade, milliseconds: Self.fadeMilliseconds)
+    case .next: stack.show(page, by: .inReadingDirection)
+    case .previous: stack.show(page, by: .againstReadingDirection)
+    }
+    if !stack.isMoving { dropOld() }
+  }
+
+  private func dropOld() {
+    if let old { stack.remove(old) }
+    old = nil
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The window's size and whether the sign moves on, kept from one start to the next. AppWindow and its preferences read and save it.
+
+import Adwaita
+import Foundation
+
+final class WindowMemory {
+  private let settings: Settings?
+
+  /// A file that cannot be read costs the size, and no more.
+  init() {
+    do { settings = try Settings(folder: "days-without-things") } catch {
+      settings = nil
+      Self.complain("The window's size was not read", error)
+    }
+  }
+
+  var size: (width: Int, height: Int) {
+    (max(360, settings?.int("width", in: "window") ?? 1000), max(400, settings?.int("height", in: "window") ?? 680))
+  }
+
+  /// Whether the sign moves on by itself.
+  var movesOn: Bool {
+    get { settings?.bool("moves-on", in: "sign") ?? true }
+    set {
+      settings?.set("moves-on", in: "sign", to: newValue)
+      save()
+    }
+  }
+
+  func save(_ window: Window) {
+    guard let settings else { return }
+    settings.set("width", in: "window", to: window.defaultSize.width)
+    settings.set("height", in: "window", to: window.defaultSize.height)
+    save()
+  }
+
+  private func save() {
+    do { try settings?.save() } catch { Self.complain("The window's settings were not saved", error) }
+  }
+
+  private static func complain(_ what: String, _ error: any Error) {
+    FileHandle.standardError.write(Data("\(what): \(error.localizedDescription)\n".utf8))
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The style sheet. GTK 4.8's CSS has neither variables nor a way to ask for the dark style, so that the text is made for each.
+
+import Days
+
+enum StyleText {
+  static func sheet(isDark: Bool) -> String {
+    ThingColor.allCases.reduce(into: common) { $0 += colors($1, isDark) }
+  }
+
+  // Sizes of the large figure are in pixels on purpose: it must not grow with the text size.
+  private static let common = """
+    .figure { font-size: 160px; font-weight: 800; font-feature-settings: "tnum", "lnum"; letter-spacing: -4px; line-height: 1;
+      margin: -6px 0 -10px 0; }
+    .figure.long { font-size: 112px; letter-spacing: -1px; margin: 0; }
+    .narrow .figure { font-size: 128px; letter-spacing: -3px; margin: -6px 0 -10px 0; }
+    .narrow .figure.long { font-size: 84px; letter-spacing: -1px; margin: 0; }
+    .thing-name { font-size: 150%; font-weight: 700; }
+    .thing-caption { font-size: 150%; font-weight: 400; }
+    .row-figure { font-size: 145%; font-weight: 800; font-feature-settings: "tnum"; }
+    .page { transition: background-color 600ms ease-in-out; }
+    .page headerbar { background: none; box-shadow: none; border: none; }
+    listview.things { background: none; }
+    listview.things > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
+      box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
+    listview.things > row:hover { background: mix(@card_bg_color, @window_fg_color, .05); }
+    listview.things > row:focus-visible { outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
+    .swatch { min-width: 30px; min-height: 30px; padding: 0; border-radius: 15px; color: white; }
+    menubutton.value > button { font-weight: normal; }
+    .card-pad { padding: 12px; }
+    .message { color: @error_color; font-size: 90%; }
+    .path { font-family: monospace; font-size: 85%; }
+
+    """
+
+  private static func colors(_ color: ThingColor, _ isDark: Bool) -> String {
+    let (name, fill, ink) = (color.word, hex(color.fill), hex(color.ink(isDark: isDark)))
+    let (rest, hover, shade) = isDark ? (".26", ".38", "1.06") : (".14", ".24", ".84")
+    return """
+      .page.\(name) .pill { background: alpha(\(fill), \(rest)); color: shade(\(ink), \(shade)); }
+      .page.\(name) .pill:hover { background: alpha(\(fill), \(hover)); }
+      .page.\(name) { background-color: mix(@window_bg_color, \(fill), \(isDark ? ".13" : ".09")); }
+      .ink-\(name) { color: \(ink); }
+      .swatch-\(name), .swatch-\(name):hover { background: \(fill); }
+      .swatch-\(name):checked { background: \(fill); box-shadow: 0 0 0 5px \(fill), 0 0 0 3px \(isDark ? "#363636" : "white"); }
+
+      """
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
