@@ -64,23 +64,38 @@ final class SelectShape {
   func readAll(_ statement: Statement, into lists: inout [[Row]], _ places: [Int64: Int], sharesRows: Bool) throws {
     defer { statement.reset() }
     var made: [Int64: Row] = [:]
-    var last: (key: Int64, place: Int)?
-    // The loop stands here twice by inlining: a reader is not copied for each row.
-    @inline(__always) func next(_ read: () throws -> Row) throws {
+    // The rows of one owner follow each other, so that a list is gathered by itself and put in its place once.
+    var owner: Int64?
+    var place: Int?
+    var list: [Row] = []
+    while try statement.step() {
       let key = sqlite3_column_int64(statement.handle, columnCount)
-      if last?.key != key { last = places[key].map { (key, $0) } }
-      guard let place = last?.place else { return }
-      guard sharesRows else { return lists[place].append(try read()) }
+      if owner != key {
+        Self.put(&list, place, into: &lists)
+        owner = key
+        place = places[key]
+      }
+      if place == nil { continue }
       let member = sqlite3_column_int64(statement.handle, 0)
-      let row = try made[member] ?? read()
-      made[member] = row
-      lists[place].append(row)
+      if sharesRows, let row = made[member] {
+        list.append(row)
+        continue
+      }
+      let row = if let onlyReader { try onlyReader.read(statement.handle) } else { try reader(statement).read(statement.handle) }
+      if sharesRows { made[member] = row }
+      list.append(row)
     }
-    if let onlyReader {
-      while try statement.step() { try next { try onlyReader.read(statement.handle) } }
-    } else {
-      while try statement.step() { try next { try reader(statement).read(statement.handle) } }
+    Self.put(&list, place, into: &lists)
+  }
+
+  /// Moves one owner's rows to their place, and makes room for as many of the next.
+  private static func put(_ list: inout [Row], _ place: Int?, into lists: inout [[Row]]) {
+    let count = list.count
+    if let place {
+      if lists[place].isEmpty { lists[place] = list } else { lists[place] += list }
     }
+    list = []
+    list.reserveCapacity(count)
   }
 
   /// The reader for the current row's entity.
