@@ -68,22 +68,25 @@ final class SelectShape {
     var owner: Int64?
     var place: Int?
     var list: [Row] = []
-    while try statement.step() {
+    // The loop stands here twice by inlining: a reader is not copied for each row.
+    @inline(__always) func next(_ read: () throws -> Row) throws {
       let key = sqlite3_column_int64(statement.handle, columnCount)
       if owner != key {
         Self.put(&list, place, into: &lists)
         owner = key
         place = places[key]
       }
-      if place == nil { continue }
+      if place == nil { return }
+      guard sharesRows else { return list.append(try read()) }
       let member = sqlite3_column_int64(statement.handle, 0)
-      if sharesRows, let row = made[member] {
-        list.append(row)
-        continue
-      }
-      let row = if let onlyReader { try onlyReader.read(statement.handle) } else { try reader(statement).read(statement.handle) }
-      if sharesRows { made[member] = row }
+      let row = try made[member] ?? read()
+      made[member] = row
       list.append(row)
+    }
+    if let onlyReader {
+      while try statement.step() { try next { try onlyReader.read(statement.handle) } }
+    } else {
+      while try statement.step() { try next { try reader(statement).read(statement.handle) } }
     }
     Self.put(&list, place, into: &lists)
   }
