@@ -116,7 +116,7 @@ extension NSManagedObjectContext {
         found = fetch.changes.merge(into: found, fetch.sortDescriptors)
       } else {
         found = fetch.changes.merge(into: found, [])
-        if !fetch.sortDescriptors.isEmpty { found = Self.sorted(found, fetch.sortDescriptors) }
+        if !fetch.sortDescriptors.isEmpty { found = fetch.sortDescriptors.sorted(found) }
       }
       if fetch.plan.offset > 0 { found = Array(found.dropFirst(fetch.plan.offset)) }
       if fetch.plan.limit > 0 { found = Array(found.prefix(fetch.plan.limit)) }
@@ -148,20 +148,6 @@ extension NSManagedObjectContext {
         object.fire()
       }
     }
-  }
-
-  private static func sorted(_ objects: [NSManagedObject], _ descriptors: [NSSortDescriptor]) -> [NSManagedObject] {
-    let order = objects.enumerated().sorted { a, b in
-      for descriptor in descriptors {
-        switch descriptor.compare(a.element, to: b.element) {
-        case .orderedAscending: return true
-        case .orderedDescending: return false
-        case .orderedSame: continue
-        }
-      }
-      return a.offset < b.offset
-    }
-    return order.map(\.element)
   }
 
   // MARK: - Other results

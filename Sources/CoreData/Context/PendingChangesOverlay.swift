@@ -42,18 +42,15 @@ struct PendingChangesOverlay {
     if changed.isEmpty { return found }
     if order.isEmpty { return keeping(found) }
     let rest = found.filter { !touched.contains($0) }
-    let arrivals = changed.filter { matching.contains($0) }.enumerated().sorted { a, b in
-      let comparison = Self.compare(a.element, b.element, order)
-      return comparison == .orderedSame ? a.offset < b.offset : comparison == .orderedAscending
-    }
+    let arrivals = order.sorted(changed.filter { matching.contains($0) })
     var result: [NSManagedObject] = []
     result.reserveCapacity(rest.count + arrivals.count)
     var taken = 0
-    for (_, object) in arrivals {
+    for object in arrivals {
       var (low, high) = (taken, rest.count)
       while low < high {
         let middle = (low + high) / 2
-        if Self.compare(rest[middle], object, order) == .orderedDescending { high = middle } else { low = middle + 1 }
+        if order.compare(rest[middle], object) == .orderedDescending { high = middle } else { low = middle + 1 }
       }
       result += rest[taken..<low]
       result.append(object)
@@ -72,12 +69,24 @@ struct PendingChangesOverlay {
     for object in changed where matching.contains(object) && !present.contains(object) { result.append(object) }
     return result
   }
+}
 
-  private static func compare(_ a: NSManagedObject, _ b: NSManagedObject, _ order: [NSSortDescriptor]) -> ComparisonResult {
-    for descriptor in order {
+extension [NSSortDescriptor] {
+  /// How two objects follow each other by these descriptors, the first that tells deciding.
+  fileprivate func compare(_ a: NSManagedObject, _ b: NSManagedObject) -> ComparisonResult {
+    for descriptor in self {
       let comparison = descriptor.compare(a, to: b)
       if comparison != .orderedSame { return comparison }
     }
     return .orderedSame
+  }
+
+  /// The objects in order; those that no descriptor tells apart stay as they were.
+  func sorted(_ objects: [NSManagedObject]) -> [NSManagedObject] {
+    let order = objects.enumerated().sorted { a, b in
+      let comparison = compare(a.element, b.element)
+      return comparison == .orderedSame ? a.offset < b.offset : comparison == .orderedAscending
+    }
+    return order.map(\.element)
   }
 }

@@ -23,7 +23,7 @@ extension NSManagedObject {
     guard let holder = toManyHolder(forKey: key), holder.relationship.isOrdered else {
       preconditionFailure("\(runtime.schema.name).\(key) is no ordered to-many relationship, so there is no mutable ordered set of it.")
     }
-    return ManagedMutableOrderedSet(owner: self, key: key)
+    return PublishingOrderedSet(OrderedRelationshipMembers(self, holder.relationship))
   }
 }
 

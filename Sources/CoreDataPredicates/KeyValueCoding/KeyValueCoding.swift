@@ -144,7 +144,26 @@ func undefined(_ key: String, of object: Any) -> Never {
 
 /// A mutable ordered set of the members of an object's property.
 private func keyedOrderedSet(_ owner: any NSKeyValueCoding, _ key: String) -> NSMutableOrderedSet {
-  PublishingOrderedSet(unwrapped(owner.value(forKey: key)).flatMap { CollectionView($0)?.elements } ?? []) {
-    owner.setValue($0, forKey: key)
+  PublishingOrderedSet(KeyedMembers(owner, key))
+}
+
+/// The members of a property, taken once; a change that the property undergoes elsewhere is not seen.
+private final class KeyedMembers: OrderedMembers {
+  private let owner: any NSKeyValueCoding
+  private let key: String
+  private var isTaken = false
+
+  init(_ owner: any NSKeyValueCoding, _ key: String) {
+    self.owner = owner
+    self.key = key
   }
+
+  func changedMembers() -> [Any]? {
+    if isTaken { return nil }
+    isTaken = true
+    return unwrapped(owner.value(forKey: key)).flatMap { CollectionView($0)?.elements } ?? []
+  }
+  func publish(_ members: NSOrderedSet) { owner.setValue(members, forKey: key) }
+  func publish(adding member: Any, at index: Int?) -> Bool { false }
+  func publish(removing member: Any) -> Bool { false }
 }
