@@ -8,6 +8,9 @@ app_libraries=(libgdk-pixbuf-2.0-dev)
 # What their windows need, and what the tests that use windows need besides: a display, its buses, a window manager, eyes and hands.
 gtk_libraries=(libgtk-4-dev libadwaita-1-dev adwaita-icon-theme fonts-cantarell)
 window_test_packages=(libatspi2.0-dev libxtst-dev xvfb xauth dbus dbus-x11 at-spi2-core openbox x11-utils)
+# What checks the files for the desktop and draws their icons; what pictures of windows need, so that menus have no black corners.
+desktop_packages=(appstream desktop-file-utils librsvg2-common)
+picture_packages=(picom librsvg2-common)
 # Set by --yes: install without asking.
 assume_yes=${assume_yes-false}
 
@@ -88,8 +91,10 @@ require_elsewhere() {
       xvfb) command -v xvfb-run >/dev/null || missing+=("$package"); continue ;;
       dbus | dbus-x11) command -v dbus-run-session >/dev/null || missing+=("$package"); continue ;;
       x11-utils) command -v xprop >/dev/null || missing+=("$package"); continue ;;
+      appstream) command -v appstreamcli >/dev/null || missing+=("$package"); continue ;;
+      desktop-file-utils) command -v desktop-file-validate >/dev/null || missing+=("$package"); continue ;;
       # What GTK brings along, or does without.
-      adwaita-icon-theme | fonts-cantarell | at-spi2-core) continue ;;
+      adwaita-icon-theme | fonts-cantarell | at-spi2-core | librsvg2-common) continue ;;
       *) command -v "$package" >/dev/null || missing+=("$package"); continue ;;
     esac
     [ -e "/usr/include/$header" ] || [ -e "/usr/local/include/$header" ] || missing+=("$package")

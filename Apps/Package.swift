@@ -21,7 +21,10 @@ let gtkTargets: [Target] = [
   // Windows as people see and use them: the driver, a window to try it on, journeys.
   .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2", providers: [.apt(["libatspi2.0-dev"])]),
   .systemLibrary(name: "CXtst", path: "Tests/CXtst", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
-  .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst"], path: "Tests/UIDriver"),
+  .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst", "Pictures"], path: "Tests/UIDriver"),
+  .target(name: "LayoutProbe", dependencies: ["CGtk"], path: "Tests/LayoutProbe"),
+  .target(name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", coreData], path: "Tests/PageWalk"),
+  .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),
   .executableTarget(
     name: "WindowDemo", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], path: "Tests/WindowDemo", swiftSettings: windows),
   .testTarget(name: "WindowDemoJourneys", dependencies: ["UIDriver", "WindowDemo"]),
@@ -29,8 +32,13 @@ let gtkTargets: [Target] = [
   // The window of Days Without Things.
   .executableTarget(
     name: "DaysWindow",
-    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData], swiftSettings: windows),
-  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "UIDriver", coreData]),
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData],
+    resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
+  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "UIDriver", coreData]),
+]
+// What tests load into windows' programs.
+let gtkProducts: [Product] = [
+  .executable(name: "days-window", targets: ["DaysWindow"]), .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
 
@@ -41,7 +49,7 @@ let package = Package(
     .executable(name: "reactionlab", targets: ["ReactionLabCommand"]),
     .executable(name: "sowings", targets: ["SowingsCommand"]),
     .executable(name: "tour", targets: ["TourCommand"]),
-  ] + (isWithoutGTK ? [] : [.executable(name: "days-window", targets: ["DaysWindow"])]),
+  ] + (isWithoutGTK ? [] : gtkProducts),
   dependencies: [.package(name: "duramen", path: "..")],
   targets: [
     // What the programs share.
@@ -82,6 +90,10 @@ let package = Package(
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
     .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
+
+    // What the desktop and translators are given.
+    .executableTarget(name: "ListTexts", path: "Tests/ListTexts"),
+    .testTarget(name: "DesktopTests", dependencies: ["ListTexts", "Days", "Pictures"]),
 
     // A minute with all of them.
     .executableTarget(

@@ -21,7 +21,7 @@ import Days
       `days help COMMAND` explains one command. Capitals and accents make no difference in a name; one that begins with a dash stands
       after “--”, as the last word. Dates are written as in 2026-10-14. Exit codes: 0 done, 1 refused or failed, 2 not understood,
       130 broken off with Ctrl-C.
-      """, version: "0.1")
+      """, version: DaysRelease.version)
 
   static let program = Program(syntax, commands: commands) { arguments in
     try Session(storePath: arguments.values["store"], places: Places())

@@ -11,6 +11,8 @@ public struct Node: Sendable, CustomStringConvertible {
   public let frame: Rectangle
   public let isSensitive: Bool
   public let isFocused: Bool
+  /// Whether the keyboard can reach it.
+  public let isFocusable: Bool
   /// Whether a toggle is down, a switch or check is on.
   public let isOn: Bool
   /// The number of a slider or a progress bar.

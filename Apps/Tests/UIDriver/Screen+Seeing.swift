@@ -14,7 +14,7 @@ extension Screen {
   /// What is to be seen now.
   ///
   /// Names and states come from libatspi's cache, which events keep fresh; places are asked for only of what matches.
-  func nodes(_ matches: (_ role: String, _ name: String) -> Bool = { _, _ in true }) -> [Node] {
+  public func nodes(_ matches: (_ role: String, _ name: String) -> Bool = { _, _ in true }) -> [Node] {
     let windows = windowsOnScreen()
     popups = windows.filter { $0.isPopup && $0.frame.width > 20 }
     takeInEvents()
@@ -64,7 +64,7 @@ extension Screen {
         found.append(
           Node(
             role: role, name: name, text: text(of: accessible), frame: frame.moved(origin.x, origin.y),
-            isSensitive: has(ATSPI_STATE_SENSITIVE), isFocused: has(ATSPI_STATE_FOCUSED),
+            isSensitive: has(ATSPI_STATE_SENSITIVE), isFocused: has(ATSPI_STATE_FOCUSED), isFocusable: has(ATSPI_STATE_FOCUSABLE),
             isOn: has(ATSPI_STATE_CHECKED) || has(ATSPI_STATE_PRESSED), value: value(of: accessible), pane: pane, depth: depth))
       }
     }

@@ -83,6 +83,18 @@ extension Screen {
 
   func takeInEvents() { while g_main_context_iteration(nil, 0) != 0 {} }
 
+  /// Waits until two looks see the same.
+  ///
+  /// - Throws: `UIFailure` with all that is to be seen.
+  public func waitForStillness() throws {
+    var last: String?
+    try wait("everything stands still") {
+      let now = seen
+      defer { last = now }
+      return now == last
+    }
+  }
+
   /// All that is to be seen, a line each.
-  var seen: String { nodes().map { "\($0)\n" }.joined() }
+  public var seen: String { nodes().map { "\($0)\n" }.joined() }
 }

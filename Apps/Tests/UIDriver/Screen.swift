@@ -11,6 +11,7 @@ import Foundation
 public final class Screen {
   let display: OpaquePointer
   let program: Process
+  let probe: Probe?
   private let output: URL
   /// The windows of the last look that are menus and popovers.
   var popups: [WindowOnScreen] = []
@@ -21,20 +22,22 @@ public final class Screen {
   ///   - name: The program's name.
   ///   - words: Its arguments.
   ///   - environment: What it gets besides the session's own, such as a data folder.
+  ///   - probe: What its layout is asked through, if that is to be asked.
   /// - Throws: What the system says when it cannot be started.
-  public init(_ name: String, _ words: [String] = [], environment: [String: String] = [:]) throws {
+  public init(_ name: String, _ words: [String] = [], environment: [String: String] = [:], probe: Probe? = nil) throws {
     guard let display = XOpenDisplay(nil) else { throw UIFailure("There is no display. Run the tests in Apps/Tests/ui-session.") }
     self.display = display
     // A window may go between two questions about it; then the answer is nothing, and no reason to end the tests.
     XSetErrorHandler { _, _ in 0 }
     _ = atspi_init()
+    self.probe = probe
     output = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString).log")
     try Data().write(to: output)
     program = Process()
-    program.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent(name)
+    program.executableURL = Self.programs.appendingPathComponent(name)
     program.arguments = words
     program.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .merging(probe?.environment ?? [:]) { $1 }
     let file = try FileHandle(forWritingTo: output)
     program.standardInput = FileHandle.nullDevice
     program.standardOutput = file
@@ -53,19 +56,12 @@ public final class Screen {
     try? FileManager.default.removeItem(at: output)
   }
 
+  /// The folder of the tests' own executable, in which the package's programs lie.
+  static var programs: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent() }
+
   /// What the program has printed so far; GTK's warnings are in it.
   public var complaints: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
   public var isRunning: Bool { program.isRunning }
-
-  /// Saves what is on the display as a picture, where ImageMagick is there and `DURAMEN_UI_PICTURES` names a folder.
-  public func picture(_ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"] else { return }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["import", "-window", "root", "\(folder)/\(name).png"]
-    try process.run()
-    try wait("the picture \(name) has been taken") { !process.isRunning }
-  }
 }
 
 /// What a journey waited for in vain, and what was on the screen instead.

@@ -12,6 +12,9 @@ struct WindowOnScreen {
 }
 
 extension Screen {
+  /// How many windows, menus and popovers are open.
+  public var windowCount: Int { windowsOnScreen().count { ($0.isPopup || !$0.title.isEmpty) && $0.frame.width > 20 } }
+
   func windowsOnScreen() -> [WindowOnScreen] {
     var found: [WindowOnScreen] = []
     visit(XDefaultRootWindow(display), &found)

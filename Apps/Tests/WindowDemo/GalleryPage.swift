@@ -94,7 +94,8 @@ final class GalleryPage {
     }
     let about = Button(tr("_About")) { [unowned self] in
       AboutWindow(
-        over: window, program: "Window Demo", icon: "list-add-symbolic", version: "1", developer: "Nobody", comments: "A demo.", website: ""
+        over: window,
+        .init(program: "Window Demo", icon: "list-add-symbolic", version: "1", developer: "Nobody", comments: "A demo.")
       ).present()
     }
     let expander = Expander(tr("_Details"), Label("Nothing.").selectable().wrapping())

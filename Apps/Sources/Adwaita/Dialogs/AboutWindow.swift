@@ -3,20 +3,48 @@
 
 import CGtk
 
-/// What the About window says.
+/// A window that tells what the program is and who made it.
 public struct AboutWindow: Widget {
+  /// What it tells.
+  public struct Facts: Hashable, Sendable {
+    public var program, icon, version, developer, comments: String
+    public var website = ""
+    /// Where to report what does not work.
+    public var issues = ""
+    public var copyright = ""
+    /// People, or groups of people, one after the other.
+    public var developers: [String] = []
+
+    public init(program: String, icon: String, version: String, developer: String, comments: String) {
+      self.program = program
+      self.icon = icon
+      self.version = version
+      self.developer = developer
+      self.comments = comments
+    }
+  }
+
   public let raw: UnsafeMutableRawPointer
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-  public init(over parent: Window, program: String, icon: String, version: String, developer: String, comments: String, website: String) {
+  public init(over parent: Window, _ facts: Facts) {
     self.init(adw_about_window_new())
     gtk_window_set_transient_for(c(), parent.c())
     gtk_window_set_modal(c(), 1)
-    adw_about_window_set_application_name(c(), program)
-    adw_about_window_set_application_icon(c(), icon)
-    adw_about_window_set_version(c(), version)
-    adw_about_window_set_developer_name(c(), developer)
-    adw_about_window_set_comments(c(), comments)
-    if !website.isEmpty { adw_about_window_set_website(c(), website) }
+    // The window is named, for window lists and screen readers.
+    gtk_window_set_title(c(), tr("About %1", facts.program))
+    adw_about_window_set_application_name(c(), facts.program)
+    adw_about_window_set_application_icon(c(), facts.icon)
+    adw_about_window_set_version(c(), facts.version)
+    adw_about_window_set_developer_name(c(), facts.developer)
+    adw_about_window_set_comments(c(), facts.comments)
+    if !facts.website.isEmpty { adw_about_window_set_website(c(), facts.website) }
+    if !facts.issues.isEmpty { adw_about_window_set_issue_url(c(), facts.issues) }
+    if !facts.copyright.isEmpty { adw_about_window_set_copyright(c(), facts.copyright) }
+    if !facts.developers.isEmpty {
+      var names = facts.developers.map { UnsafePointer(g_strdup($0)) } + [nil]
+      defer { for name in names { g_free(UnsafeMutablePointer(mutating: name)) } }
+      adw_about_window_set_developers(c(), &names)
+    }
     adw_about_window_set_license_type(c(), GTK_LICENSE_MIT_X11)
   }
   public func present() { gtk_window_present(c()) }

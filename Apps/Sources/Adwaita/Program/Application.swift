@@ -20,12 +20,28 @@ public final class Application: Pointing {
   /// main.swift must stay synchronous and end with this: `exit(Application(id: …).run { … })`. An `await` at its top level would give
   /// the main thread away.
   ///
-  /// - Parameter activate: makes the first window; called again when a second start of the program raises this one.
+  /// - Parameters:
+  ///   - action: An action of the application that this start is for; where the program runs already, it is done there.
+  ///   - activate: makes the first window; called again when a second start of the program raises this one.
   /// - Returns: The code to exit with.
-  public func run(activate: @escaping (Application) -> Void) -> Int32 {
+  public func run(action: String? = nil, activate: @escaping (Application) -> Void) -> Int32 {
     MainLoop.serveMainQueue()
-    on("activate") { [unowned self] _ in activate(self) }
-    return withExtendedLifetime(self) { g_application_run(c(), 0, nil) }
+    var action = action
+    on("activate") { [unowned self] _ in
+      activate(self)
+      if let first = action { g_action_group_activate_action(c(), first, nil) }
+      action = nil
+    }
+    return withExtendedLifetime(self) {
+      // Where registering fails, running fails too, and says why.
+      if let wanted = action, g_application_register(c(), nil, nil) != 0, g_application_get_is_remote(c()) != 0 {
+        g_application_activate(c())
+        g_action_group_activate_action(c(), wanted, nil)
+        g_dbus_connection_flush_sync(g_application_get_dbus_connection(c()), nil, nil)
+        return 0
+      }
+      return g_application_run(c(), 0, nil)
+    }
   }
 
   public func quit() { g_application_quit(c()) }

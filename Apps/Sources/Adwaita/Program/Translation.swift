@@ -14,14 +14,21 @@ public enum Translation {
     self.domain = domain
   }
 
+  /// Has every text be itself again.
+  public static func stop() { domain = nil }
+
   static func text(_ text: String) -> String {
-    guard let domain else { return text }
-    return String(cString: g_dgettext(domain, text))
+    // To gettext the empty text is the catalogue's head.
+    guard let domain, !text.isEmpty else { return text }
+    // What has no translation is answered by its own pointer, so that it must live on.
+    return text.withCString { String(cString: g_dgettext(domain, $0)) }
   }
 
   static func text(_ one: String, _ many: String, _ count: Int) -> String {
     guard let domain else { return count == 1 ? one : many }
-    return String(cString: g_dngettext(domain, one, many, gulong(clamping: count)))
+    return one.withCString { one in
+      many.withCString { many in String(cString: g_dngettext(domain, one, many, gulong(clamping: count))) }
+    }
   }
 
   /// Puts words in the places of `%1`, `%2` and so on.

@@ -42,6 +42,7 @@ final class AppWindow {
   }
 
   func present() { window.present() }
+  func beginNewThing() { window.perform("win.new") }
 
   /// Opens the store, or says why not.
   private func open() {
@@ -108,12 +109,7 @@ final class AppWindow {
     window.addAction("save") { [unowned self] in editor?.keep() }
     window.addAction("preferences") { [unowned self] in showPreferences() }
     window.addAction("keys") { [unowned self] in Keys.present(over: window) }
-    window.addAction("about") { [unowned self] in
-      AboutWindow(
-        over: window, program: tr("Days Without Things"), icon: "x-office-calendar-symbolic", version: "1.0",
-        developer: "The Duramen project", comments: tr("Counts the days with or without something, and until or since a date."), website: ""
-      ).present()
-    }
+    window.addAction("about") { [unowned self] in About.present(over: window) }
     privateAction = window.addSwitch("private", isOn: false) { [unowned self] _ in togglePrivate() }
     for (action, keys) in Keys.all { application.setKeys(keys, for: action) }
   }

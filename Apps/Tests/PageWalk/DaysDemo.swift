@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The things that pictures and walks of Days Without Things show: the same distance from today whenever they are made.
+
+import CivilCalendar
+import CoreData
+import Days
+import Foundation
+
+enum DaysDemo {
+  /// Makes the store a page is shown on, and the window's settings.
+  @MainActor static func furnish(_ home: WalkHome, _ store: Page.Store) throws {
+    try home.write(
+      "[window]\nwidth=\(home.look.width)\nheight=\(home.look.height)\n\n[sign]\nmoves-on=false\n",
+      to: "config/days-without-things/window.ini")
+    let file = home.folder.appendingPathComponent("data/days-without-things/Days.sqlite")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    switch store {
+    case .demo: try fill(file)
+    case .empty: break
+    case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
+    case .newer: try makeNewerStore(at: file)
+    case .locked:
+      try fill(file)
+      try home.lock(file)
+    }
+  }
+
+  @MainActor private static func fill(_ file: URL) throws {
+    let container = try ThingStore.open(at: file)
+    let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))
+    func add(_ name: String, _ kind: DateType, _ days: Int, _ color: ThingColor, isPrivate: Bool = false, note: String? = nil) throws {
+      try things.addThing(
+        name, details: ThingDetails(kind: kind, start: things.rules.today - days, color: color, isPrivate: isPrivate, note: note))
+    }
+    try add("Coffee", .without, 47, .orange, note: "Tea is fine.")
+    try add("First bicycle", .when, 10_000, .teal)
+    try add("Lisbon", .when, -86, .blue)
+    try add("Moved to Porto", .when, 1_204, .purple)
+    try add("Mum’s cooking", .without, 9, .red)
+    try add("Running", .with, 313, .green)
+    try add("Workshop accidents", .without, 3_482, .yellow)
+    try add("Smoking", .without, 97, .slate, isPrivate: true)
+    try add("Therapy", .with, 21, .pink, isPrivate: true)
+    // Nine runs of coffee, the present one among them.
+    guard let coffee = try things.findThing("Coffee") else { return }
+    var end = things.rules.today - 47
+    for (days, note) in [(112, "A wedding"), (31, nil), (64, "One espresso"), (20, nil), (38, "Lisbon"), (12, nil), (55, nil), (26, "Exams")] {
+      try things.addRun(to: coffee, from: end - days, to: end, note: note)
+      end = end - days - 1
+    }
+  }
+
+  /// A store of things that have something this version knows nothing of.
+  private static func makeNewerStore(at url: URL) throws {
+    let mood = NSAttributeDescription()
+    mood.name = "mood"
+    mood.attributeType = .stringAttributeType
+    let entity = NSEntityDescription()
+    entity.name = "Thing"
+    entity.properties = [mood]
+    let model = NSManagedObjectModel()
+    model.entities = [entity]
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    let store = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: nil)
+    try coordinator.remove(store)
+  }
+}

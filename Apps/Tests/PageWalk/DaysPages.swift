@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Every page of Days Without Things. A new page is one more line.
+
+import UIDriver
+
+extension WalkedApp {
+  public static let days = WalkedApp(
+    name: "days", program: "days-window", words: ["--separate"], start: ("push button", "All Things"),
+    pages: [
+      Page("sign", "image", "Coffee: 47 days without") { try $0.showThing("Coffee: 47 days without") },
+      Page("since", "image", "First bicycle: 10,000 days since") { try $0.showThing("First bicycle: 10,000 days since") },
+      Page("until", "image", "Lisbon: 86 days until") { try $0.showThing("Lisbon: 86 days until") },
+      Page("slips", "image", "Workshop accidents: 3,482 days without") { try $0.showThing("Workshop accidents: 3,482 days without") },
+      Page("main-menu", "menu item", "Preferences") { try $0.click("push button", "Main Menu") },
+      Page("list", "list item", "Coffee: 47 days without") { try $0.press("l", .control) },
+      Page("list-private", "list item", "Smoking: 97 days without") {
+        try $0.press("l", .control)
+        try $0.click("push button", "Show 2 Private")
+      } leave: {
+        try $0.click("push button", "Hide 2 Private")
+      },
+      Page("row-menu", "menu item", "Delete") { try $0.openRowMenu() },
+      Page("search", "list item", "Mum’s cooking: 9 days without") { try $0.search("coo") },
+      Page("search-empty", "label", "No Results Found") { try $0.search("xyz") },
+      Page("reset", "label", "Reset “Coffee”?") {
+        try $0.showThing("Coffee: 47 days without")
+        try $0.press("r", .control)
+      },
+      Page("new", "label", "New Thing") { try $0.press("n", .control) },
+      Page("editor", "label", "Edit Thing") { try $0.openEditor() },
+      Page("calendar", "push button", "Today") {
+        try $0.openEditor()
+        try $0.click("list item", "Start date")
+      },
+      Page("discard", "label", "Discard Changes?") {
+        try $0.openEditor()
+        try $0.press("x")
+        try $0.wait(for: "text", "Name") { $0.text == "x" }
+        try $0.press("Escape")
+      } leave: {
+        try $0.click("push button", "Discard")
+      },
+      Page("preferences", "label", "Preferences") { try $0.press("comma", .control) },
+      Page("shortcuts", "label", "New Thing") { try $0.press("question", .control, .shift) },
+      Page("about", "label", "The Duramen project") { try $0.openAbout() },
+      Page("empty", "label", "Nothing to Count Yet", on: .empty),
+      Page("damaged", "label", "Your Things Can’t Be Read", on: .damaged),
+      Page("newer", "label", "Made by a Newer Version", on: .newer),
+      Page("locked", "label", "Your Things Are in Use", on: .locked),
+    ], furnish: DaysDemo.furnish)
+}
+
+extension Screen {
+  /// Shows a thing on the sign, by way of the list.
+  fileprivate func showThing(_ spoken: String) throws {
+    try press("l", .control)
+    try click("list item", spoken)
+    try wait(for: "image", spoken)
+    move(1, 1)
+    try waitForKeys()
+  }
+
+  fileprivate func openRowMenu() throws {
+    try press("l", .control)
+    try click("push button", "Actions for “Coffee”")
+  }
+
+  fileprivate func search(_ text: String) throws {
+    try press("f", .control)
+    try wait(for: "entry", "Search Things") { $0.isFocused }
+    try type(text)
+  }
+
+  fileprivate func openEditor() throws {
+    try openRowMenu()
+    try click("menu item", "Edit…")
+    try wait(for: "text", "Name") { $0.text == "Coffee" }
+    try waitForKeys()
+  }
+
+  fileprivate func openAbout() throws {
+    try click("push button", "Main Menu")
+    try click("menu item", "About Days Without Things")
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A page of a window and the way to it. DaysPages lists those of one app; Walk goes to them.
+
+import UIDriver
+
+/// A page, dialog or menu.
+public struct Page: Sendable {
+  /// What the page is shown on: pages of one store are seen in one start of the program.
+  public enum Store: String, Hashable, Sendable, CaseIterable { case demo, empty, damaged, newer, locked }
+
+  public typealias Steps = @Sendable (Screen) throws -> Void
+
+  public let name: String
+  public let store: Store
+  /// What is seen on this page only: AT-SPI's role and the name.
+  let landmark: (role: String, name: String)
+  /// The steps to the page, from the one the program begins with.
+  let go: Steps
+  /// What must be done before Escape leads back, if anything.
+  let leave: Steps?
+  /// Beginnings of what LayoutProbe says that is meant to be so, such as a toast's one line.
+  public let allowed: [String]
+
+  public init(
+    _ name: String, _ role: String, _ landmark: String, on store: Store = .demo, allowing allowed: [String] = [],
+    _ go: @escaping Steps = { _ in }, leave: Steps? = nil
+  ) {
+    self.name = name
+    self.store = store
+    self.landmark = (role, landmark)
+    self.allowed = allowed
+    self.leave = leave
+    self.go = go
+  }
+}
+
+/// A program with a window whose pages are known.
+public struct WalkedApp: Sendable {
+  /// The short name, which begins the names of pictures.
+  public let name: String
+  /// The program of the package, and its arguments.
+  let program: String
+  let words: [String]
+  /// What is seen on the page the program begins with, and on no other.
+  let start: (role: String, name: String)
+  public let pages: [Page]
+  /// Makes the app's data and settings in a new home.
+  let furnish: @MainActor @Sendable (WalkHome, Page.Store) throws -> Void
+
+  /// All of them, in the order of the project's documents.
+  public static let all: [WalkedApp] = [.days]
+}
