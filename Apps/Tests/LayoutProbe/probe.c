@@ -9,6 +9,7 @@
 
 #include <glib-unix.h>
 #include <gtk/gtk.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -158,6 +159,11 @@ __attribute__((constructor)) static void begin(void) {
   if (!report_path) return;
   // What the program starts itself is not to be probed.
   g_unsetenv("LD_PRELOAD");
+  // Programs inherit what the threads of tests keep from themselves.
+  sigset_t asked;
+  sigemptyset(&asked);
+  sigaddset(&asked, SIGUSR1);
+  pthread_sigmask(SIG_UNBLOCK, &asked, NULL);
   g_unix_signal_add(SIGUSR1, write_report, NULL);
   g_type_class_ref(G_TYPE_APPLICATION);
   g_signal_add_emission_hook(g_signal_lookup("startup", G_TYPE_APPLICATION), 0, started, NULL, NULL);
