@@ -14,7 +14,8 @@ let gtkTargets: [Target] = [
   .target(name: "CGtkShim", dependencies: ["CGtk"]),
   .target(name: "Adwaita", dependencies: ["CGtk", "CGtkShim"], swiftSettings: windows),
   .target(name: "AdwaitaCoreData", dependencies: ["Adwaita", coreData], swiftSettings: windows),
-  .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "CGtk"], swiftSettings: windows),
+  .target(name: "TestCatalogues", path: "Tests/TestCatalogues"),
+  .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "CGtk", "TestCatalogues"], swiftSettings: windows),
   .testTarget(name: "AdwaitaCoreDataTests", dependencies: ["Adwaita", "AdwaitaCoreData", "CGtk", coreData], swiftSettings: windows),
   .executableTarget(name: "ListSpike", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], swiftSettings: windows),
 
@@ -34,7 +35,7 @@ let gtkTargets: [Target] = [
     name: "DaysWindow",
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
-  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "UIDriver", coreData]),
+  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [

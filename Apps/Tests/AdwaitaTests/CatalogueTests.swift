@@ -3,6 +3,7 @@
 
 import Adwaita
 import Foundation
+import TestCatalogues
 import Testing
 
 @Suite(.serialized) struct CatalogueTests {

@@ -16,11 +16,16 @@ import UIDriver
   }
 
   private func faults(_ visit: Visit) throws -> [String] {
-    let nameless = visit.screen.nodes().filter { ($0.isFocusable || Self.used.contains($0.role)) && Self.isNameless($0.name) }
-      // GTK puts these round what has the name: a row's or an entry's own parts, what scrolls, the window.
-      .filter { !Self.unnamed.contains($0.role) }
+    let nodes = visit.screen.nodes()
+    let nameless = nodes.indices.filter { (nodes[$0].isFocusable || Self.used.contains(nodes[$0].role)) && Self.isNameless(nodes[$0].name) }
+      .filter { !Self.unnamed.contains(nodes[$0].role) && !(nodes[$0].role == "list item" && hasLabel(nodes, at: $0)) }.map { nodes[$0] }
     let cut = try visit.screen.layoutFaults().filter { fault in !visit.page.allowed.contains { fault.hasPrefix($0) } }
     return nameless.map { "has no name: \($0)" } + cut
+  }
+
+  /// Whether something has a text inside, which a screen reader reads instead of a name.
+  private func hasLabel(_ nodes: [Node], at index: Int) -> Bool {
+    nodes[(index + 1)...].prefix { $0.depth > nodes[index].depth }.contains { $0.role == "label" && !$0.name.isEmpty }
   }
 
   /// What people use, whether or not GTK says that the keyboard reaches it.
@@ -28,7 +33,8 @@ import UIDriver
     "push button", "toggle button", "check box", "radio button", "text", "entry", "combo box", "slider", "spin button", "menu item", "link",
     "list item", "image",
   ]
-  private static let unnamed: Set<String> = ["scroll pane", "frame", "dialog", "panel", "filler"]
+  /// GTK says of these that the keyboard reaches them, but it goes to what is inside.
+  private static let unnamed: Set<String> = ["scroll pane", "frame", "dialog", "panel", "filler", "list"]
 
   /// Without a name of its own a widget is called like its class.
   private static func isNameless(_ name: String) -> Bool { name.isEmpty || name.hasPrefix("Gtk") || name.hasPrefix("Adw") }

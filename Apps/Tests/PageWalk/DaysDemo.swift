@@ -10,8 +10,11 @@ enum DaysDemo {
   /// Makes the store a page is shown on, and the window's settings.
   @MainActor static func furnish(_ home: WalkHome, _ store: Page.Store) throws {
     try home.write(
-      "[window]\nwidth=\(home.look.width)\nheight=\(home.look.height)\n\n[sign]\nmoves-on=false\n",
-      to: "config/days-without-things/window.ini")
+      "[window]\nwidth=\(home.look.width)\nheight=\(home.look.height)\n", to: "config/days-without-things/window.ini")
+    // A sign that moves on would be another page by the time it is looked at.
+    var settings = DaySettings()
+    settings.movesOn = false
+    try settings.write(to: home.folder.appendingPathComponent("config/days-without-things/settings.json"))
     let file = home.folder.appendingPathComponent("data/days-without-things/Days.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch store {

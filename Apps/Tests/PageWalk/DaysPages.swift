@@ -34,8 +34,7 @@ extension WalkedApp {
       },
       Page("discard", "label", "Discard Changes?") {
         try $0.openEditor()
-        try $0.press("x")
-        try $0.wait(for: "text", "Name") { $0.text == "x" }
+        try $0.enterText("Tea", into: "Name")
         try $0.press("Escape")
       } leave: {
         try $0.click("push button", "Discard")
@@ -75,7 +74,6 @@ extension Screen {
     try openRowMenu()
     try click("menu item", "Edit…")
     try wait(for: "text", "Name") { $0.text == "Coffee" }
-    try waitForKeys()
   }
 
   fileprivate func openAbout() throws {

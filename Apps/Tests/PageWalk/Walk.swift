@@ -54,8 +54,10 @@ public enum Walk {
     let home = try WalkHome(look)
     try app.furnish(home, store)
     let screen = try home.start(app)
-    if store == .demo { try screen.wait(for: app.start.role, app.start.name) }
-    try screen.waitForKeys()
+    if store == .demo {
+      try screen.wait(for: app.start.role, app.start.name)
+      try screen.waitForKeys()
+    }
     // Out of the way of what is pointed at.
     screen.move(1, 1)
     return (home, screen)

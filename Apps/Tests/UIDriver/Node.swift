@@ -19,7 +19,8 @@ public struct Node: Sendable, CustomStringConvertible {
   public let value: Double?
   /// The part of the window in which it scrolls, if it does.
   let pane: Rectangle?
-  let depth: Int
+  /// How many things it lies in.
+  public let depth: Int
 
   public var description: String {
     var words = "\(String(repeating: "  ", count: depth))\(role) '\(name)' \(frame)"

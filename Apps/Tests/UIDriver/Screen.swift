@@ -16,10 +16,10 @@ public final class Screen {
   /// The windows of the last look that are menus and popovers.
   var popups: [WindowOnScreen] = []
 
-  /// Starts a program of the package, which lies beside the tests' own executable.
+  /// Starts a program of the package, which lies beside the tests' own executable, or one at a path.
   ///
   /// - Parameters:
-  ///   - name: The program's name.
+  ///   - name: The program's name, or its whole path.
   ///   - words: Its arguments.
   ///   - environment: What it gets besides the session's own, such as a data folder.
   ///   - probe: What its layout is asked through, if that is to be asked.
@@ -31,10 +31,10 @@ public final class Screen {
     XSetErrorHandler { _, _ in 0 }
     _ = atspi_init()
     self.probe = probe
-    output = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString).log")
+    output = FileManager.default.temporaryDirectory.appendingPathComponent("program-\(UUID().uuidString).log")
     try Data().write(to: output)
     program = Process()
-    program.executableURL = Self.programs.appendingPathComponent(name)
+    program.executableURL = name.hasPrefix("/") ? URL(fileURLWithPath: name) : Self.programs.appendingPathComponent(name)
     program.arguments = words
     program.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       .merging(probe?.environment ?? [:]) { $1 }
@@ -57,7 +57,7 @@ public final class Screen {
   }
 
   /// The folder of the tests' own executable, in which the package's programs lie.
-  static var programs: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent() }
+  public static var programs: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent() }
 
   /// What the program has printed so far; GTK's warnings are in it.
   public var complaints: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }

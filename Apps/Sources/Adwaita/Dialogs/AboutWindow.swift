@@ -46,6 +46,8 @@ public struct AboutWindow: Widget {
       adw_about_window_set_developers(c(), &names)
     }
     adw_about_window_set_license_type(c(), GTK_LICENSE_MIT_X11)
+    hideOrnaments()
+    forEachInside { if $0.hasCSS("app-version") { $0.accessibleName(facts.version) } }
   }
   public func present() { gtk_window_present(c()) }
 }
@@ -91,6 +93,8 @@ public struct ShortcutsWindow {
     let builder = Reference(taking: UnsafeMutableRawPointer(gtk_builder_new_from_string(text, -1)))
     guard let pointer = gtk_builder_get_object(builder.c(), "window") else { preconditionFailure("The window of keys was not built.") }
     let window = AnyWidget(raw: UnsafeMutableRawPointer(pointer))
+    gtk_window_set_title(window.c(), tr("Keyboard Shortcuts"))
+    window.forEachInside { if $0.isA(gtk_toggle_button_get_type()) { $0.accessibleName(tr("Search")) } }
     gtk_window_set_transient_for(window.c(), parent.c())
     gtk_window_present(window.c())
   }

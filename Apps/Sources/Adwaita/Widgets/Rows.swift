@@ -12,6 +12,7 @@ public struct RowGroup: Widget {
     if !title.isEmpty { adw_preferences_group_set_title(c(), escapedMarkup(title)) }
     if !description.isEmpty { adw_preferences_group_set_description(c(), escapedMarkup(description)) }
     if let suffix { adw_preferences_group_set_header_suffix(c(), suffix.w) }
+    if !title.isEmpty { forEachInside { if $0.isA(gtk_list_box_get_type()) { $0.accessibleName(title) } } }
     for row in rows { add(row) }
   }
   public func add(_ row: any Widget) { adw_preferences_group_add(c(), row.w) }
@@ -61,6 +62,7 @@ public struct EntryRow: TextEntry {
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
   public init(_ title: String, text: String = "") {
     self.init(adw_entry_row_new())
+    hideOrnaments()
     adw_preferences_row_set_use_markup(c(), 0)
     adw_preferences_row_set_title(c(), title)
     self.text = text
@@ -77,6 +79,7 @@ public struct ChoiceRow: Widget {
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
   public init(_ title: String, _ texts: [String], selected: Int = 0, _ action: @escaping (Int) -> Void) {
     self.init(adw_combo_row_new())
+    hideOrnaments()
     adw_preferences_row_set_title(c(), title)
     let model = stringList(texts)
     adw_combo_row_set_model(c(), model.c())

@@ -4,13 +4,20 @@
 import Foundation
 
 /// Translations of texts; one that depends on a number has a text for each form.
-struct Catalogue {
+public struct Catalogue: Sendable {
   /// How many forms there are, and which one a number takes, in C.
   let pluralForms: String
   let texts: [(one: String, many: String?, forms: [String])]
 
+  public init(pluralForms: String, texts: [(one: String, many: String?, forms: [String])]) {
+    self.pluralForms = pluralForms
+    self.texts = texts
+  }
+
   /// Writes `FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo`.
-  func write(domain: String, language: String, in folder: URL) throws {
+  ///
+  /// - Throws: What the file system says.
+  public func write(domain: String, language: String, in folder: URL) throws {
     let place = folder.appendingPathComponent("\(language)/LC_MESSAGES")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     try data.write(to: place.appendingPathComponent("\(domain).mo"))

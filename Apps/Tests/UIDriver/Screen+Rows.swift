@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Typing into a row's entry, which does not tell that it has the focus. Journeys use it.
-
-import UIDriver
+// Typing into a row’s entry, which does not tell that it has the focus.
 
 extension Screen {
   /// Replaces what is in a row's entry.
-  func enterText(_ text: String, into row: String) throws {
+  ///
+  /// - Throws: `UIFailure` where that does not come about.
+  public func enterText(_ text: String, into row: String) throws {
     // A row that has just come may still be taking the focus: one empties it until it is empty.
     try wait("the row \(row) is empty") {
       click(try wait(for: "text", row))
