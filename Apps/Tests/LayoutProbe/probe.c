@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Loaded into a window's program by LD_PRELOAD, so that tests learn what accessibility does not tell: which labels are cut or shortened, and
-// what lies outside its window. It also mirrors the program (DURAMEN_PROBE_RTL) and times its first frame. UIDriver's Screen+Layout uses it.
+// what lies outside its window. It also mirrors the program (DURAMEN_PROBE_RTL), enlarges its text
+// (DURAMEN_PROBE_TEXT_SCALE) and times its first frame. UIDriver's Screen+Layout uses it.
 //
 // DURAMEN_PROBE names a file. SIGUSR1 has it written: a line with the number of the report, then a line for each fault.
 // FILE.frame gets the milliseconds from the process's start to the end of its first frame.
@@ -11,6 +12,7 @@
 #include <gtk/gtk.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -148,6 +150,9 @@ static gboolean mapped(GSignalInvocationHint *hint, guint count, const GValue *v
 
 // GTK has been started when this is called, and no widget has been made yet.
 static gboolean started(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
+  // A display without a desktop has a text size of its own, which a file of settings does not overrule.
+  const char *scale = g_getenv("DURAMEN_PROBE_TEXT_SCALE");
+  if (scale) g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", 96 * 1024 * atoi(scale), NULL);
   if (g_getenv("DURAMEN_PROBE_RTL")) gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL);
   g_type_class_ref(GTK_TYPE_WIDGET);
   g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);

@@ -12,7 +12,7 @@ extension WalkedApp {
       Page("until", "image", "Lisbon: 86 days until") { try $0.showThing("Lisbon: 86 days until") },
       Page("slips", "image", "Workshop accidents: 3,482 days without") { try $0.showThing("Workshop accidents: 3,482 days without") },
       Page("main-menu", "menu item", "Preferences") { try $0.click("push button", "Main Menu") },
-      Page("list", "list item", "Coffee: 47 days without") { try $0.press("l", .control) },
+      Page("list", "list item", "Coffee: 47 days without") { try $0.openList() },
       Page("list-private", "list item", "Smoking: 97 days without") {
         try $0.press("l", .control)
         try $0.click("push button", "Show 2 Private")
@@ -50,13 +50,21 @@ extension WalkedApp {
 }
 
 extension Screen {
-  /// Shows a thing on the sign, by way of the list.
-  fileprivate func showThing(_ spoken: String) throws {
-    try press("l", .control)
-    try click("list item", spoken)
-    try wait(for: "image", spoken)
+  fileprivate func openList() throws {
+    try click("push button", "All Things")
+    try wait(for: "push button", "Back")
     move(1, 1)
-    try waitForKeys()
+  }
+
+  /// Goes round on the sign until it shows a thing.
+  fileprivate func showThing(_ spoken: String) throws {
+    try wait("the sign shows \(spoken)") {
+      if !find("image", spoken).isEmpty { return true }
+      let before = names("image")
+      try press("Right")
+      try wait("the sign moves on") { names("image") != before }
+      return false
+    }
   }
 
   fileprivate func openRowMenu() throws {

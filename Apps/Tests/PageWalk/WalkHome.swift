@@ -19,7 +19,7 @@ public final class WalkHome {
       """
       [Settings]
       gtk-font-name=Cantarell 11
-      gtk-xft-dpi=\(96 * 1024 * look.textScale)
+      gtk-decoration-layout=:close
       gtk-enable-animations=0
 
       """, to: "config/gtk-4.0/settings.ini")
@@ -35,7 +35,7 @@ public final class WalkHome {
         "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
         "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
         "ADW_DEBUG_COLOR_SCHEME": look.isDark ? "prefer-dark" : "prefer-light",
-      ], probe: Probe(in: folder, isRightToLeft: look.isRightToLeft))
+      ], probe: Probe(in: folder, isRightToLeft: look.isRightToLeft, textScale: look.textScale))
   }
 
   /// Writes a file of the home, and the folders it lies in.

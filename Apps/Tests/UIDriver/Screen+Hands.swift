@@ -13,7 +13,10 @@ extension Screen {
   ///
   /// - Throws: `UIFailure` where it does not come.
   @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1) throws -> Node {
-    var node = try wait(for: role, name, where: \.isSensitive)
+    // What is in a menu says where it is before the menu is there.
+    var node = try wait(for: role, name) { node in
+      node.isSensitive && (role != "menu item" || popups.contains { $0.frame.contains(node.frame.center) })
+    }
     while let pane = node.pane, !pane.contains(node.frame.center) {
       let before = node.frame
       turnWheel(over: pane, by: node.frame.center.y > pane.center.y ? 1 : -1)

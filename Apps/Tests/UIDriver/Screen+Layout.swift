@@ -12,10 +12,12 @@ public struct Probe: Sendable {
   /// - Parameters:
   ///   - folder: Where reports are written.
   ///   - isRightToLeft: Whether the program is mirrored, as in Hebrew.
-  public init(in folder: URL, isRightToLeft: Bool = false) {
+  ///   - textScale: 2 where the user has doubled the size of text.
+  public init(in folder: URL, isRightToLeft: Bool = false, textScale: Int = 1) {
     report = folder.appendingPathComponent("probe")
     var environment = [
       "LD_PRELOAD": Screen.programs.appendingPathComponent("libLayoutProbe.so").path, "DURAMEN_PROBE": report.path,
+      "DURAMEN_PROBE_TEXT_SCALE": String(textScale),
     ]
     if isRightToLeft { environment["DURAMEN_PROBE_RTL"] = "1" }
     self.environment = environment

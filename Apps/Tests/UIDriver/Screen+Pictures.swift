@@ -19,8 +19,10 @@ extension Screen {
   /// - Returns: The part of the display they take.
   /// - Throws: `UIFailure`.
   public func pictureOfWindows() throws -> Picture {
-    try still {
-      let shown = windowsOnScreen().filter { ($0.isPopup || !$0.title.isEmpty) && $0.frame.width > 20 }.map(\.frame)
+    // Without the frames that GTK draws where the window manager draws none.
+    let windows = nodes().filter { $0.depth == 0 }.map(\.frame)
+    return try still {
+      let shown = windows + windowsOnScreen().filter { $0.isPopup && $0.frame.width > 20 }.map(\.frame)
       guard let first = shown.first else { return nil }
       return capture(shown.dropFirst().reduce(first) { $0.union($1) }.intersection(root))
     }

@@ -46,9 +46,16 @@ public struct Calendar: Widget {
   public init(name: String, day: Day, _ action: @escaping (Day) -> Void) {
     self.init(gtk_calendar_new())
     accessibleName(name)
+    nameArrows()
     self.day = day
     let calendar = self
     on("day-selected") { _ in action(calendar.day) }
+  }
+
+  /// GTK's arrows, in their order, have no names of their own.
+  private func nameArrows() {
+    var names = [tr("Previous Month"), tr("Next Month"), tr("Previous Year"), tr("Next Year")][...]
+    forEachInside { if $0.isA(gtk_button_get_type()), let name = names.popFirst() { $0.accessibleName(name) } }
   }
 
   public var day: Day {

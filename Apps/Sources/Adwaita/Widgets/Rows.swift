@@ -62,7 +62,8 @@ public struct EntryRow: TextEntry {
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
   public init(_ title: String, text: String = "") {
     self.init(adw_entry_row_new())
-    hideOrnaments()
+    // The pen comes and goes, and GTK says of what comes that it is not hidden.
+    forEachInside { if $0.isA(gtk_image_get_type()) { $0.accessibleName(tr("Edit")) } }
     adw_preferences_row_set_use_markup(c(), 0)
     adw_preferences_row_set_title(c(), title)
     self.text = text
