@@ -92,7 +92,7 @@ final class AppWindow {
   private func refresh() { list?.refresh() }
 
   /// Where messages appear on the page that is seen.
-  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : opened?.toasts }
+  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : list?.toasts ?? opened?.toasts }
 
   func push(_ page: any Widget) { opened?.leaflet.push(page) }
   func pop() { opened?.leaflet.pop() }
