@@ -84,6 +84,11 @@ public struct ChoiceRow: Widget {
     let row = self
     on("notify::selected") { _ in action(row.selected) }
   }
+  /// Offers other texts; the action may be called on the way.
+  public func show(_ texts: [String], selected: Int) {
+    adw_combo_row_set_model(c(), stringList(texts).c())
+    self.selected = selected
+  }
   public var selected: Int {
     get { Int(adw_combo_row_get_selected(c())) }
     nonmutating set { adw_combo_row_set_selected(c(), guint(newValue)) }
@@ -93,7 +98,10 @@ public struct ChoiceRow: Widget {
 extension ActionRow {
   /// A row with a switch, which a click anywhere turns.
   public init(_ title: String, subtitle: String = "", isOn: Bool, _ action: @escaping (Bool) -> Void) {
-    let button = Switch(name: title, isOn: isOn, action)
+    self.init(title, subtitle: subtitle, Switch(name: title, isOn: isOn, action))
+  }
+  /// The same with a switch that is made already, so that it can be turned later.
+  public init(_ title: String, subtitle: String = "", _ button: Switch) {
     self.init(title, subtitle: subtitle, suffix: [button], activates: button)
   }
 }

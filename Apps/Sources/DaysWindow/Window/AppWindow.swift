@@ -34,6 +34,10 @@ final class AppWindow {
     window = Window(application, title: tr("Days Without Things"), width: memory.size.width, height: memory.size.height)
     window.atLeast(width: 360, height: 400)
     window.onClose { [unowned self] in
+      if let editor, editor.hasChanges {
+        editor.giveUp { [unowned self] in window.close() }
+        return true
+      }
       memory.save(window)
       return false
     }
@@ -56,14 +60,14 @@ final class AppWindow {
 
   private func show(_ things: OpenThings) throws {
     let sign = SignPage(
-      things, width: window.defaultSize.width, movesOn: { [unowned self] in memory.movesOn }, menu: mainMenu(),
+      things, width: window.defaultSize.width, movesOn: { things.settings.movesOn }, menu: mainMenu(),
       showsPrivate: { [unowned self] in showsPrivate },
       openList: { [unowned self] in showList() }
     ) { [unowned self] in if list == nil, editor == nil { target = $0 } }
     let leaflet = Leaflet(sign.widget)
     let toasts = ToastOverlay(leaflet)
     leaflet.onKey("Escape") { [unowned self] in goBack() }
-    leaflet.onKey("<Alt>Left") { [unowned self] in goBack() }
+    leaflet.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     // In the editor Ctrl+Z belongs to the entry.
     leaflet.onChange { [unowned self] in
       undoAction?.isEnabled = editor == nil
@@ -96,7 +100,7 @@ final class AppWindow {
 
   private func addActions() {
     window.addAction("new") { [unowned self] in addThing() }
-    window.addAction("edit") { [unowned self] in if let target, !target.isDeleted { edit(target, isNew: false) } }
+    window.addAction("edit") { [unowned self] in if let target, !target.isDeleted { edit(target) } }
     window.addAction("delete") { [unowned self] in if let target { delete(target) } }
     window.addAction("reset") { [unowned self] in if let target { reset(target) } }
     undoAction = window.addAction("undo") { [unowned self] in undo() }
@@ -131,6 +135,8 @@ final class AppWindow {
 
   /// Has the page that is seen show what there is now.
   private func refresh() {
+    preferences?.show()
+    editor?.takeInOutsideChanges()
     if let list { list.refresh() } else if editor == nil { opened?.sign.reload() }
   }
 
@@ -159,23 +165,22 @@ final class AppWindow {
 
   private func showPreferences() {
     guard let opened, editor == nil, preferences == nil else { return }
-    let page = PreferencesPage(opened.things, memory, over: window) { opened.leaflet.pop() }
+    let page = PreferencesPage(opened.things, over: window) { opened.leaflet.pop() }
     opened.leaflet.push(page.widget)
   }
 
-  private func addThing() {
+  private func addThing() { edit(nil) }
+
+  /// Opens the editor on a thing, or on one that is made when it is saved.
+  private func edit(_ thing: Thing?) {
     guard let opened, editor == nil else { return }
     do {
-      edit(try opened.things.addThing(), isNew: true)
+      if let thing { target = thing }
+      let page = try EditorPage(thing, in: opened.things, over: window) { opened.leaflet.pop() }
+      opened.leaflet.push(page.widget, askingBeforeBack: true)
     } catch {
-      Complaint.show(tr("Nothing Was Added"), error, over: window)
+      Complaint.show(tr("The Editor Can’t Be Shown"), error, over: window)
     }
-  }
-
-  private func edit(_ thing: Thing, isNew: Bool) {
-    guard let opened, editor == nil else { return }
-    target = thing
-    opened.leaflet.push(EditorPage(thing, isNew: isNew, in: opened.things, over: window) { _ in opened.leaflet.pop() }.widget)
   }
 
   private func delete(_ thing: Thing) {

@@ -67,7 +67,9 @@ final class OpenThings {
 
   // MARK: Changes, each of which is one save
 
-  func addThing() throws -> Thing { try changing { try collection.createThing(collection.nameForNewThing()) } }
+  func create(_ name: String, _ details: ThingDetails) throws -> Thing {
+    try changing { try collection.createThing(name, details: details) }
+  }
   func edit(_ thing: Thing, _ details: ThingDetails) throws { try changing { try collection.editThing(thing, details: details) } }
   func delete(_ thing: Thing) throws { try changing { try collection.deleteThing(thing) } }
 
@@ -100,23 +102,18 @@ final class OpenThings {
     return result
   }
 
+  /// Whether a thing is still in the store, and was not deleted by another program.
+  func isThere(_ thing: Thing) throws -> Bool {
+    guard thing.managedObjectContext != nil, !thing.isDeleted else { return false }
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    request.predicate = NSPredicate(format: "SELF == %@", thing.objectID)
+    return try context.count(for: request) > 0
+  }
+
   /// Whether a thing has a run that can end.
   func canReset(_ thing: Thing) -> Bool { thing.dateType.countsARun && thing.startDay < rules.today }
 
   // MARK: Checks while somebody types
-
-  /// Why a thing cannot have a name, in a sentence; nil if it can.
-  func problem(withName text: String, for thing: Thing) -> String? {
-    sentence {
-      let name = try ThingName(text)
-      if let other = try collection.findThing(name.text), other !== thing { throw ThingError.nameIsTaken(other.name) }
-    }
-  }
-
-  /// Why a thing of a kind cannot start on a day, in a sentence; nil if it can.
-  func problem(withStart day: CivilDay, kind: DateType) -> String? {
-    sentence { if kind.countsARun, day > rules.today { throw ThingError.startsInTheFuture(day) } }
-  }
 
   /// Why a run of a thing cannot have ended on a day, in a sentence; nil if it can.
   func problem(withReset day: CivilDay, of thing: Thing) -> String? {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window's size and whether the sign moves on, kept from one start to the next. AppWindow and its preferences read and save it.
+// The window's size, kept from one start to the next. AppWindow reads and saves it.
 
 import Adwaita
 import Foundation
@@ -17,15 +17,6 @@ final class WindowMemory {
 
   var size: (width: Int, height: Int) {
     (max(360, settings?.int("width", in: "window") ?? 1000), max(400, settings?.int("height", in: "window") ?? 680))
-  }
-
-  /// Whether the sign moves on by itself.
-  var movesOn: Bool {
-    get { settings?.bool("moves-on", in: "sign") ?? true }
-    set {
-      settings?.set("moves-on", in: "sign", to: newValue)
-      save()
-    }
   }
 
   func save(_ window: Window) {
