@@ -13,10 +13,10 @@ extension Screen {
     try waitForEditor(of: thing)
   }
 
-  /// Waits until the editor shows a name and is ready for keys.
-  @discardableResult func waitForEditor(of thing: String) throws -> Node {
-    try waitForKeys()
-    return try wait(for: "text", "Name") { $0.text == thing }
+  /// Waits until the editor shows a name and has the focus there.
+  func waitForEditor(of thing: String) throws {
+    // The row of the name does not tell that it has the focus; before, the page's first button has it.
+    try wait(for: "text", "Name") { $0.text == thing && focused == nil }
   }
 
   /// Chooses a text in a row's menu.

@@ -37,7 +37,11 @@ public struct ActionRow: Widget {
     self.subtitle = subtitle
     for widget in prefix.reversed() { adw_action_row_add_prefix(c(), widget.w) }
     for widget in suffix { adw_action_row_add_suffix(c(), widget.w) }
-    if let activates { adw_action_row_set_activatable_widget(c(), activates.w) }
+    if let activates {
+      adw_action_row_set_activatable_widget(c(), activates.w)
+      // It has a name of its own, and would be read with the row's title as well.
+      gtk_accessible_reset_relation(activates.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
   }
   public var title: String {
     get { String(cString: adw_preferences_row_get_title(c())) }
