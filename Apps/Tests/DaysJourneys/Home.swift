@@ -52,11 +52,11 @@ final class Home {
     try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8).write(to: file)
   }
 
-  /// Doubles the size of text, as a desktop's settings would.
-  func doubleText() throws {
+  /// Gives GTK settings of its own, a line of its settings.ini each.
+  func setGTK(_ lines: String...) throws {
     let file = folder.appendingPathComponent("config/gtk-4.0/settings.ini")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[Settings]\ngtk-xft-dpi=\(192 * 1024)\n".utf8).write(to: file)
+    try Data("[Settings]\n\(lines.joined(separator: "\n"))\n".utf8).write(to: file)
   }
 
   /// Where the settings for all things are.

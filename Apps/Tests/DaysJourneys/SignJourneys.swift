@@ -83,24 +83,6 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
-  @Test("what another program adds and sets is seen without a touch")
-  @MainActor func alive() throws {
-    let home = try Home()
-    try home.fill()
-    let screen = try home.start()
-    let picture = try screen.wait(for: "image", "Coffee: 47 days without")
-    screen.move(picture.frame.center.x, picture.frame.center.y)
-    try screen.wait(for: "image", "Thing 1 of 4")
-    try home.things().addThing("Tea")
-    try screen.wait(for: "image", "Thing 1 of 5")
-    // How a first day counts is a setting of the command line.
-    var settings = DaySettings()
-    settings.firstDay = 1
-    try settings.write(to: home.settings)
-    try screen.wait(for: "image", "Coffee: 48 days without")
-    #expect(screen.complaints == "")
-  }
-
   @Test("in a narrow dark window nothing is cut off at the sides")
   @MainActor func narrow() throws {
     let home = try Home()

@@ -14,7 +14,7 @@ final class DateRow {
   private final class Chosen { var action: ((Calendar.Day) -> Void)? }
 
   /// Makes a row; the action gets each other day that is chosen.
-  init(_ title: String = "", day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
+  init(_ title: String, day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
     self.day = day
     let chosen = Chosen()
     let calendar = Calendar(name: title, day: Self.shown(day)) { chosen.action?($0) }

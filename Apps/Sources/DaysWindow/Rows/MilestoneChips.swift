@@ -55,7 +55,7 @@ final class MilestoneChips {
   private func remake() {
     flow.removeAll()
     for count in offered {
-      let chip = ToggleButton(Milestones.text(count), isOn: chosen.contains(count)) { [unowned self] isOn in
+      let chip = ToggleButton(MilestoneWords.name(count), isOn: chosen.contains(count)) { [unowned self] isOn in
         if isOn { chosen.insert(count) } else { chosen.remove(count) }
         report()
       }
@@ -64,15 +64,4 @@ final class MilestoneChips {
   }
 
   private func report() { action(chosen.sorted()) }
-}
-
-extension Milestones {
-  /// A count as one calls it: "1 week", "30 days", "1 year".
-  static func text(_ count: Int) -> String {
-    switch count {
-    case 7: tr("1 week")
-    case 365: tr("1 year")
-    default: tr(one: "%1 day", many: "%1 days", count, count.formatted())
-    }
-  }
 }

@@ -30,6 +30,7 @@ final class EditorPage {
   let notice = Label().wrapping()
   let rows: EditorRows
   private var isAsking = false
+  private var isSaving = false
 
   /// Makes the page; `done` is called when there is no more to do, saved or not.
   ///
@@ -85,22 +86,35 @@ final class EditorPage {
   func keep() {
     guard save.isSensitive, !isAsking else { return }
     do {
-      switch subject {
-      case .new, .deleted: _ = try things.create(draft.name, draft.details)
-      case .existing(let thing):
-        let changes = draft.changes(since: original)
-        if changes != ThingDetails() { try things.edit(thing, changes) }
-      }
+      try saveDraft()
       done()
     } catch ThingError.changedElsewhere {
-      // Untouched fields then show what is there, and the next Save finds nobody faster.
-      takeInOutsideChanges(things.refresh)
-      if case .existing = subject {
-        say(tr("Another program changed “%1” at the same moment, so nothing was saved. Save again to keep what is here.", original.name))
-      }
+      sayNotSaved()
     } catch {
       Complaint.show(tr("The Changes Were Not Saved"), error, over: window)
     }
+  }
+
+  private func saveDraft() throws {
+    // What is saved here is told to this page as well.
+    isSaving = true
+    defer { isSaving = false }
+    switch subject {
+    case .new, .deleted: try things.create(draft.name, draft.details)
+    case .existing(let thing):
+      let changes = draft.changes(since: original)
+      if changes != ThingDetails() { try things.edit(thing, changes) }
+    }
+  }
+
+  /// After another program was faster: untouched fields show what is there, and the next Save finds nobody in its way.
+  private func sayNotSaved() {
+    do { try things.takeInOutsideChanges() } catch {
+      return Complaint.show(tr("The Thing Was Not Read Again"), error, over: window)
+    }
+    takeInOutsideChanges()
+    guard case .existing = subject else { return }
+    say(tr("Another program changed “%1” at the same moment, so nothing was saved. Save again to keep what is here.", original.name))
   }
 
   // MARK: Leaving
@@ -128,16 +142,14 @@ final class EditorPage {
 
   // MARK: Changes by other programs
 
-  /// Shows what another program has changed, except in fields that were touched here.
-  func takeInOutsideChanges() { takeInOutsideChanges {} }
-
-  private func takeInOutsideChanges(_ refresh: () throws -> Void) {
+  /// Shows what another program has changed, except in fields that were touched here; AppWindow calls it after each change of the things.
+  func takeInOutsideChanges() {
+    guard !isSaving else { return }
     do {
-      try refresh()
       switch subject {
       case .new: break
       case .existing(let thing):
-        if try things.isThere(thing) { takeIn(EditorDraft(thing)) } else { becomeDeleted() }
+        if try things.isStored(thing) { takeIn(EditorDraft(thing)) } else { becomeDeleted() }
       case .deleted:
         // Somebody has taken the deletion back.
         guard let thing = try things.collection.findThing(original.name) else { break }

@@ -39,7 +39,7 @@ final class EditorRows {
       // GTK tells of no choice while the texts are exchanged.
       if kinds.indices.contains(index) { reported { $0.kind = kinds[index] } }
     }
-    date = DateRow(day: draft.start, today: today) { day in reported { $0.start = day } }
+    date = DateRow(tr("Date"), day: draft.start, today: today) { day in reported { $0.start = day } }
     repeats = ChoiceRow(
       tr("Repeats"), [tr("Never"), tr("Every month"), tr("Every year")], selected: Int(draft.repetition.rawValue)
     ) { index in reported { $0.repetition = Repetition(rawValue: Int16(index)) ?? .never } }
