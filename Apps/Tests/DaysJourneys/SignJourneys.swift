@@ -89,26 +89,6 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
-  @Test("preferences hold at once and are kept")
-  @MainActor func preferences() throws {
-    let home = try Home()
-    try home.fill()
-    let screen = try home.start()
-    try screen.wait(for: "image", "Coffee: 47 days without")
-    try screen.waitForKeys()
-    try screen.press("comma", .control)
-    try screen.click("combo box", "First Day Counts as")
-    try screen.click("label", "1")
-    try screen.wait("the settings are written") { (try? DaySettings(contentsOf: home.settings))?.firstDay == 1 }
-    try screen.click("list item", "Move on by Itself")
-    try screen.wait(for: "check box", "Move on by Itself") { !$0.isOn }
-    try screen.wait("the settings are written") { (try? DaySettings(contentsOf: home.settings))?.movesOn == false }
-    try screen.picture("preferences")
-    try screen.click("push button", "Back")
-    try screen.wait(for: "image") { $0.name == "Coffee: 48 days without" }
-    #expect(screen.complaints == "")
-  }
-
   @Test("where nothing is to move, the sign stands until it is asked to go on")
   @MainActor func stillness() throws {
     let home = try Home()
