@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A row with a day, which opens a calendar. The editor has one.
+// A row with a day, which opens a calendar. The editor and the dialog for a reset have one.
 
 import Adwaita
 import CivilCalendar
@@ -7,23 +7,23 @@ import CivilCalendar
 final class DateRow {
   let widget: ActionRow
   private(set) var day: CivilDay
-  private let title: (CivilDay) -> String
+  private let calendar: Calendar
   private let button: MenuButton
 
   /// What the calendar calls, once there is a row to tell.
   private final class Chosen { var action: ((Calendar.Day) -> Void)? }
 
-  /// Makes a row whose title may depend on the day; the action gets each other day that is chosen.
-  init(title: @escaping (CivilDay) -> String, day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
+  /// Makes a row; the action gets each other day that is chosen.
+  init(_ title: String, day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
     self.day = day
-    self.title = title
     let chosen = Chosen()
-    let calendar = Calendar(name: title(day), day: Self.shown(day)) { chosen.action?($0) }
+    let calendar = Calendar(name: title, day: Self.shown(day)) { chosen.action?($0) }
+    self.calendar = calendar
     let column = Box(.vertical, spacing: 6, [calendar])
-    let popover = Popover(name: title(day), column)
-    button = MenuButton(day.shortText, name: "\(title(day)): \(day.shortText)", popover: popover)
+    let popover = Popover(name: title, column)
+    button = MenuButton(day.shortText, name: "\(title): \(day.shortText)", popover: popover)
     button.css("flat", "value").align(.center, .center)
-    widget = ActionRow(title(day), suffix: [button], activates: button)
+    widget = ActionRow(title, suffix: [button], activates: button)
     column.append(
       Button(tr("_Today")) {
         calendar.day = Self.shown(today)
@@ -32,17 +32,22 @@ final class DateRow {
     chosen.action = { [unowned self] in
       guard let day = CivilDay(year: $0.year, month: $0.month, day: $0.day), day != self.day else { return }
       self.day = day
-      refresh()
+      nameButton()
       action(day)
     }
     widget.keep(self)
   }
 
-  /// Has the title shown anew.
-  func refresh() {
-    widget.title = title(day)
-    button.setText(day.shortText, name: "\(title(day)): \(day.shortText)")
+  /// Has the calendar choose another day.
+  func show(_ day: CivilDay) { if day != self.day { calendar.day = Self.shown(day) } }
+
+  func setTitle(_ title: String) {
+    widget.title = title
+    calendar.accessibleName(title)
+    nameButton()
   }
+
+  private func nameButton() { button.setText(day.shortText, name: "\(widget.title): \(day.shortText)") }
 
   private static func shown(_ day: CivilDay) -> Calendar.Day {
     let (year, month, day) = day.parts

@@ -29,7 +29,7 @@ extension AppWindow {
       window.addAction("preferences") { [unowned self] in showPreferences() },
     ]
     actions.ofThing = [
-      window.addAction("edit") { [unowned self] in withTarget { edit($0, isNew: false) } },
+      window.addAction("edit") { [unowned self] in withTarget { edit($0) } },
       window.addAction("archive") { [unowned self] in withTarget { archive($0) } },
       window.addAction("delete") { [unowned self] in withTarget { delete($0) } },
     ]
