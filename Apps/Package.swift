@@ -35,7 +35,8 @@ let gtkTargets: [Target] = [
     name: "DaysWindow",
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
-  .testTarget(name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
+  .testTarget(
+    name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [

@@ -61,7 +61,8 @@ import Testing
       pluralForms: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)",
       texts: [("%1 box", "%1 boxes", ["%1 pole", "%1 pola", "%1 pól"])])
     try with(polish, language: "pl") {
-      #expect([1, 2, 5, 12, 22].map { tr(one: "%1 box", many: "%1 boxes", $0, "\($0)") } == ["1 pole", "2 pola", "5 pól", "12 pól", "22 pola"])
+      #expect(
+        [1, 2, 5, 12, 22].map { tr(one: "%1 box", many: "%1 boxes", $0, "\($0)") } == ["1 pole", "2 pola", "5 pól", "12 pól", "22 pola"])
     }
   }
 }

@@ -54,7 +54,9 @@ import UIDriver
     try FileManager.default.copyItem(at: Screen.programs.appendingPathComponent("days-window"), to: program)
     let german = Catalogue(
       pluralForms: "nplurals=2; plural=(n != 1)",
-      texts: [("All Things", nil, ["Alle Dinge"]), ("day without", "days without", ["Tag ohne", "Tage ohne"]), ("Main Menu", nil, ["Hauptmenü"])])
+      texts: [
+        ("All Things", nil, ["Alle Dinge"]), ("day without", "days without", ["Tag ohne", "Tage ohne"]), ("Main Menu", nil, ["Hauptmenü"]),
+      ])
     try german.write(domain: "days-without-things", language: "de", in: prefix.appendingPathComponent("share/locale"))
     let screen = try Screen(program.path, ["--separate"], environment: home.environment.merging(["LANGUAGE": "de"]) { $1 })
     try screen.wait(for: "push button", "Alle Dinge")

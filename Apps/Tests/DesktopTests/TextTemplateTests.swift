@@ -31,7 +31,9 @@ struct TextTemplateTests {
 
   @Test(
     "a text that is put together while the program runs is refused, with its line",
-    arguments: [("\ntr(\"a \\(b)\")", "A.swift:2: Words come"), ("tr(name)", "A.swift:1: tr wants"), ("tr(one: \"a\", 3)", "A.swift:1: After one")])
+    arguments: [
+      ("\ntr(\"a \\(b)\")", "A.swift:2: Words come"), ("tr(name)", "A.swift:1: tr wants"), ("tr(one: \"a\", 3)", "A.swift:1: After one"),
+    ])
   func refused(_ source: String, _ beginning: String) {
     let error = #expect(throws: UnreadableText.self) { try TextScanner.texts(in: source, file: "A.swift") }
     #expect(error?.description.hasPrefix(beginning) == true)

@@ -47,7 +47,9 @@ enum DaysDemo {
     // Nine runs of coffee, the present one among them.
     guard let coffee = try things.findThing("Coffee") else { return }
     var end = things.rules.today - 47
-    for (days, note) in [(112, "A wedding"), (31, nil), (64, "One espresso"), (20, nil), (38, "Lisbon"), (12, nil), (55, nil), (26, "Exams")] {
+    for (days, note) in [
+      (112, "A wedding"), (31, nil), (64, "One espresso"), (20, nil), (38, "Lisbon"), (12, nil), (55, nil), (26, "Exams"),
+    ] {
       try things.addRun(to: coffee, from: end - days, to: end, note: note)
       end = end - days - 1
     }

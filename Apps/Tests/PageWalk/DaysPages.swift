@@ -13,7 +13,7 @@ extension WalkedApp {
       Page("slips", "image", "Workshop accidents: 3,482 days without") { try $0.showThing("Workshop accidents: 3,482 days without") },
       Page("main-menu", "menu item", "Preferences") { try $0.click("push button", "Main Menu") },
       Page("list", "list item", "Coffee: 47 days without") { try $0.openList() },
-      Page("list-private", "list item", "Smoking: 97 days without") {
+      Page("list-private", "push button", "Hide 2 Private") {
         try $0.press("l", .control)
         try $0.click("push button", "Show 2 Private")
       } leave: {
@@ -38,6 +38,7 @@ extension WalkedApp {
         try $0.press("Escape")
       } leave: {
         try $0.click("push button", "Discard")
+        try $0.waitUntilGone("push button", "Save")
       },
       Page("preferences", "label", "Preferences") { try $0.press("comma", .control) },
       Page("shortcuts", "label", "New Thing") { try $0.press("question", .control, .shift) },
@@ -74,13 +75,12 @@ extension Screen {
 
   fileprivate func search(_ text: String) throws {
     try press("f", .control)
-    try wait(for: "entry", "Search Things") { $0.isFocused }
-    try type(text)
+    try enter(text, into: "Search Things", role: "entry")
   }
 
   fileprivate func openEditor() throws {
-    try openRowMenu()
-    try click("menu item", "Edit…")
+    try showThing("Coffee: 47 days without")
+    try press("e", .control)
     try wait(for: "text", "Name") { $0.text == "Coffee" }
   }
 

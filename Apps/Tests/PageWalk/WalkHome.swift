@@ -14,13 +14,12 @@ public final class WalkHome {
   init(_ look: Look) throws {
     self.look = look
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-walk-\(UUID().uuidString)")
-    // GTK reads these where no desktop tells it anything. Without animations each page is there at once.
+    // GTK reads these where no desktop tells it anything: the buttons and the font are GNOME's.
     try write(
       """
       [Settings]
       gtk-font-name=Cantarell 11
       gtk-decoration-layout=:close
-      gtk-enable-animations=0
 
       """, to: "config/gtk-4.0/settings.ini")
     try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)

@@ -31,7 +31,9 @@ var failures = 0
   if data.count > largest { complain("\(visit.name).png has \(data.count) bytes; no more than \(largest) are meant to be.") }
 }
 
-if wanted.isEmpty { complain("There is no app called \(words.first ?? ""). There are: \(WalkedApp.all.map(\.name).joined(separator: ", ")).") }
+if wanted.isEmpty {
+  complain("There is no app called \(words.first ?? ""). There are: \(WalkedApp.all.map(\.name).joined(separator: ", ")).")
+}
 do {
   try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
 } catch {

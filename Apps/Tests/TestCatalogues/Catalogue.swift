@@ -28,7 +28,8 @@ public struct Catalogue: Sendable {
     let head = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: \(pluralForms);\n"
     var entries = [(Data(), Data(head.utf8))]
     for text in texts {
-      entries.append((Data(([text.one] + [text.many].compactMap(\.self)).joined(separator: "\0").utf8), Data(text.forms.joined(separator: "\0").utf8)))
+      entries.append(
+        (Data(([text.one] + [text.many].compactMap(\.self)).joined(separator: "\0").utf8), Data(text.forms.joined(separator: "\0").utf8)))
     }
     entries.sort { $0.0.lexicographicallyPrecedes($1.0) }
     let tableSize = entries.count * 8
@@ -40,6 +41,7 @@ public struct Catalogue: Sendable {
         letters += text + [0]
       }
     }
-    return numbers.reduce(into: Data()) { data, number in withUnsafeBytes(of: UInt32(number).littleEndian) { data.append(contentsOf: $0) } } + letters
+    return numbers.reduce(into: Data()) { data, number in withUnsafeBytes(of: UInt32(number).littleEndian) { data.append(contentsOf: $0) } }
+      + letters
   }
 }

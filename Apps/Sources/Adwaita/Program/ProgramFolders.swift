@@ -17,6 +17,7 @@ public enum ProgramFolders {
   /// - Parameters:
   ///   - package: The package's name.
   ///   - target: The target the resources belong to.
+  /// - Returns: Its folder, whether it is there or not.
   public static func resources(package: String, target: String) -> URL { own.appendingPathComponent("\(package)_\(target).resources") }
 }
 
