@@ -28,6 +28,7 @@ enum StyleText {
     .swatch { min-width: 30px; min-height: 30px; padding: 0; border-radius: 15px; color: white; }
     menubutton.value > button { font-weight: normal; }
     .card-pad { padding: 12px; }
+    .stat { padding: 12px 6px; }
     .message { color: @error_color; font-size: 90%; }
     .path { font-family: monospace; font-size: 85%; }
 
