@@ -20,7 +20,7 @@ final class GalleryPage {
       return true
     }
     widget.onClick(button: 3) { [unowned self] x, y in
-      widget.openMenu(Menu([[.init(tr("_Say Hello"), "win.hello")]]), x: x, y: y)
+      widget.openMenu(Menu([[.init(tr("_Say Hello"), "win.hello")]]), in: widget, x: x, y: y)
     }
     window.addAction("hello") { [unowned self] in say("hello") }
     widget.keep(self)

@@ -26,6 +26,11 @@ public struct Button: Widget {
     on("clicked") { _ in action() }
   }
   /// A button that performs an action by name, and is insensitive when the action is.
+  public init(_ text: String, action: String) {
+    self.init(gtk_button_new_with_mnemonic(text))
+    gtk_actionable_set_action_name(c(), action)
+  }
+  /// A button that performs an action by name, and is insensitive when the action is.
   public init(icon: String, name: String, action: String) {
     self.init(gtk_button_new_from_icon_name(icon))
     accessibleName(name).tooltip(name)
@@ -143,4 +148,10 @@ public struct MenuButton: Widget {
       }, ClosureBox.retained(menu), releaseRetained)
   }
   public func close() { gtk_menu_button_popdown(c()) }
+  /// Whether its menu or popover is open.
+  public var isOpen: Bool {
+    gtk_menu_button_get_popover(c()).map {
+      gtk_widget_get_visible(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != 0
+    } ?? false
+  }
 }

@@ -43,12 +43,16 @@ public struct Popover: Widget {
 }
 
 extension Widget {
-  /// Opens a menu of actions at a place in this widget, as for a right click; it is gone when it has closed.
-  public func openMenu(_ menu: Menu, x: Double, y: Double) {
+  /// Opens a menu of actions at a place in a widget inside this one, as for a right click; it is gone when it has closed.
+  ///
+  /// Call it on a widget that stays, such as the page: a row may go by what its menu does.
+  public func openMenu(_ menu: Menu, in inner: any Widget, x: Double, y: Double) {
     let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.c()))
     gtk_widget_set_parent(popover.w, w)
     gtk_popover_set_has_arrow(popover.c(), 0)
-    var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+    var (ownX, ownY) = (x, y)
+    gtk_widget_translate_coordinates(inner.w, w, x, y, &ownX, &ownY)
+    var place = GdkRectangle(x: Int32(ownX), y: Int32(ownY), width: 1, height: 1)
     gtk_popover_set_pointing_to(popover.c(), &place)
     // Later, as the chosen action is performed after the menu has closed.
     popover.on("closed") { _ in MainLoop.whenIdle { gtk_widget_unparent(popover.w) } }

@@ -30,6 +30,21 @@ public struct Window: Widget {
     get { gtk_window_is_maximized(c()) != 0 }
     nonmutating set { if newValue { gtk_window_maximize(c()) } else { gtk_window_unmaximize(c()) } }
   }
+  /// Whether the desktop has put the window away.
+  public var isMinimized: Bool {
+    guard let surface = gtk_native_get_surface(c()) else { return false }
+    return gdk_toplevel_get_state(OpaquePointer(UnsafeMutableRawPointer(surface))).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+  }
+  /// Whether a dialog of this window is open.
+  public var hasDialog: Bool {
+    guard let windows = gtk_window_list_toplevels() else { return false }
+    defer { g_list_free(windows) }
+    return sequence(first: windows, next: { $0.pointee.next }).contains { entry in
+      guard let window = entry.pointee.data else { return false }
+      return gtk_window_get_transient_for(window.assumingMemoryBound(to: GtkWindow.self)) == c()
+        && gtk_widget_get_visible(window.assumingMemoryBound(to: GtkWidget.self)) != 0
+    }
+  }
   /// Asks before the window closes; true keeps it open.
   public func onClose(_ body: @escaping () -> Bool) { onAsked("close-request") { _ in body() } }
 
@@ -47,4 +62,9 @@ public struct Window: Widget {
     defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
     return gdk_texture_save_to_png(texture, path) != 0
   }
+}
+
+extension Widget {
+  /// The window that the widget is in, once it is in one.
+  public var window: Window? { gtk_widget_get_root(w).map { Window(raw: UnsafeMutableRawPointer($0)) } }
 }

@@ -14,6 +14,11 @@ void shim_set_accessible_label(GtkWidget *widget, const char *text);
 void shim_set_accessible_description(GtkWidget *widget, const char *text);
 void shim_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
 
+// A timer of the wall clock, for g_unix_fd_add: it also wakes when the clock is set, as after a suspend. -1 where there is none.
+int shim_wall_timer_new(void);
+// Has it ring at a time, in seconds since 1970; in the past at once.
+void shim_wall_timer_set(int timer, double seconds);
+
 // Names the folder of a domain's translations, which are UTF-8.
 void shim_bind_text_domain(const char *domain, const char *folder);
 

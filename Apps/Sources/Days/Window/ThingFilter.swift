@@ -65,7 +65,11 @@ extension ThingCollection {
 
   /// How many things are private, and how many archived, for the lines that offer to show them.
   public func hiddenCounts() throws -> (private: Int, archived: Int) {
-    let all = try things
-    return (all.count { $0.isPrivate && !$0.isArchived }, all.count(where: \.isArchived))
+    func count(_ condition: String) throws -> Int {
+      let request = NSFetchRequest<Thing>(entityName: "Thing")
+      request.predicate = NSPredicate(format: condition)
+      return try context.count(for: request)
+    }
+    return (try count("isPrivate == YES AND isArchived == NO"), try count("isArchived == YES"))
   }
 }

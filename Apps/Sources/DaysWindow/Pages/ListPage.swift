@@ -15,7 +15,6 @@ final class ListPage {
   private let searchBar: SearchBar
   private let search: Button
   private let hidden: Button
-  private let privacy: (isShown: () -> Bool, toggle: () -> Void)
   private var searched = ""
 
   /// What the page has others do.
@@ -23,20 +22,20 @@ final class ListPage {
     let open: (Thing) -> Void
     /// Called with the thing that keys and menus are about.
     let target: (Thing) -> Void
+    let togglePrivate: () -> Void
     /// The button that goes back, if there is somewhere to go.
     let back: Button?
     let menu: MenuButton
   }
 
-  init(_ things: OpenThings, privacy: (isShown: () -> Bool, toggle: () -> Void), _ actions: Actions) throws {
+  init(_ things: OpenThings, _ actions: Actions) throws {
     self.things = things
-    self.privacy = privacy
-    model = try FetchedListModel(Self.request(Self.predicate(searched: "", showsPrivate: privacy.isShown())), context: things.context)
-    let entry = SearchEntry(name: tr("Search Things"), placeholder: tr("Search names"))
+    model = try FetchedListModel(things.filter.request, context: things.context)
+    let entry = SearchEntry(name: tr("Search Things"), placeholder: tr("Search names and notes"))
     searchBar = SearchBar(entry, typingIn: widget)
     let bar = searchBar
     search = Button(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen.toggle() }
-    hidden = Button("", privacy.toggle)
+    hidden = Button("", actions.togglePrivate)
     let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
     widget.append(HeaderBar(title: tr("Things"), start: [actions.back, add].compactMap { $0 }, end: [actions.menu, search]), searchBar)
     stack.add(makeList(actions), name: "list")
@@ -52,7 +51,7 @@ final class ListPage {
   /// Opens the search, or closes it.
   func toggleSearch() { searchBar.isOpen.toggle() }
 
-  /// Has everything fetched and shown anew, because another program, the day or what is to be shown has changed.
+  /// Shows what there is now: the day, another program or what is to be shown may have changed.
   func refresh() {
     find(searched)
     model.refreshRows()
@@ -60,35 +59,27 @@ final class ListPage {
 
   private func find(_ text: String) {
     searched = text
-    model.controller.fetchRequest.predicate = Self.predicate(searched: text, showsPrivate: privacy.isShown())
+    var filter = things.filter
+    filter.search = text
+    model.controller.fetchRequest.predicate = filter.request.predicate
     // What was there stays to be seen where a search fails.
     do { try model.fetch() } catch { FileHandle.standardError.write(Data("The search failed: \(error.localizedDescription)\n".utf8)) }
-    showState()
-  }
-
-  /// Shows what depends on how many things there are, and on the rules of counting.
-  func dayOrCountChanged() {
-    model.refreshRows()
     showState()
   }
 
   private func showState() {
     stack.show(model.count > 0 ? "list" : searched.isEmpty ? "empty" : "none")
     search.isSensitive = model.count > 0 || !searched.isEmpty
-    let count = things.privateCount
+    let count = (try? things.collection.hiddenCounts().private) ?? 0
     hidden.isVisible = count > 0
-    hidden.text = privacy.isShown() ? tr("Hide %1 Private", "\(count)") : tr("Show %1 Private", "\(count)")
+    hidden.text = things.filter.showsPrivate ? tr("Hide %1 Private", "\(count)") : tr("Show %1 Private", "\(count)")
   }
 
   private func makeList(_ actions: Actions) -> any Widget {
+    let menu = { (thing: Thing) in Self.menu(of: thing, actions) }
     let page = ThingRow.Page(
-      standing: { [unowned self] in things.standing($0) },
-      menu: { [unowned self] thing in
-        actions.target(thing)
-        var first = [Menu.Item(tr("_Edit…"), "win.edit")]
-        if things.canReset(thing) { first.append(.init(tr("_Reset…"), "win.reset")) }
-        return Menu([first, [.init(tr("_Delete"), "win.delete")]])
-      }, focused: actions.target)
+      words: { [unowned self] in things.words($0) }, menu: menu,
+      openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) }, focused: actions.target)
     let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
       ThingRow(page)
     }
@@ -99,26 +90,19 @@ final class ListPage {
     return Scroller(Clamp(width: 640, scrolling: list.css("things").margins(Margins(top: 12))))
   }
 
+  private static func menu(of thing: Thing, _ actions: Actions) -> Menu {
+    actions.target(thing)
+    var first = [Menu.Item(tr("_Edit…"), "win.edit")]
+    if thing.dateType.countsARun { first += [.init(tr("_Reset…"), "win.reset"), .init(tr("_History"), "win.history")] }
+    let archive = thing.isArchived ? tr("_Bring Back") : tr("_Archive")
+    return Menu([first, [.init(archive, "win.archive"), .init(tr("_Delete"), "win.delete")]])
+  }
+
   private static func makeEmpty(add: @escaping () -> Void) -> any Widget {
     let add = Button(tr("_New Thing"), add)
     return StatusPage(
       icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
       text: tr("Count the days with or without something, or until or since a date."),
       add.css("pill", "suggested-action").align(.center, .center))
-  }
-
-  private static func request(_ predicate: NSPredicate?) -> NSFetchRequest<Thing> {
-    let request = NSFetchRequest<Thing>(entityName: "Thing")
-    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true, selector: Selector(("localizedStandardCompare:")))]
-    request.predicate = predicate
-    return request
-  }
-
-  private static func predicate(searched: String, showsPrivate: Bool) -> NSPredicate? {
-    var parts: [NSPredicate] = []
-    let text = searched.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty { parts.append(NSPredicate(format: "name CONTAINS[cd] %@", text)) }
-    if !showsPrivate { parts.append(NSPredicate(format: "isPrivate == NO")) }
-    return parts.isEmpty ? nil : NSCompoundPredicate(andPredicateWithSubpredicates: parts)
   }
 }

@@ -10,20 +10,18 @@ final class PreferencesPage {
   private static let dayEnds = (0..<12).compactMap { DayEnd(minutes: $0 * 60) }
 
   private let things: OpenThings
-  private let memory: WindowMemory
   private let window: Window
 
   /// Makes the page; a change of the settings is saved and holds at once.
-  init(_ things: OpenThings, _ memory: WindowMemory, over window: Window, back: @escaping () -> Void) {
+  init(_ things: OpenThings, over window: Window, back: @escaping () -> Void) {
     self.things = things
-    self.memory = memory
     self.window = window
     let sign = RowGroup(
       title: tr("The Sign"),
       [
         ActionRow(
-          tr("Move on by Itself"), subtitle: tr("Every three seconds, unless the pointer rests on it"), isOn: memory.movesOn
-        ) { memory.movesOn = $0 }
+          tr("Move on by Itself"), subtitle: tr("Every three seconds, unless the pointer rests on it"), isOn: things.settings.movesOn
+        ) { [unowned self] isOn in change { $0.movesOn = isOn } }
       ])
     widget.append(
       HeaderBar(title: tr("Preferences"), start: [Button(icon: "go-previous-symbolic", name: tr("Back"), back)]),

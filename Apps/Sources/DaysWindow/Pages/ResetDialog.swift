@@ -27,7 +27,7 @@ enum ResetDialog {
       .atLeast(width: 240)
     let text = tr(
       one: "This ends a run of %1 day. It stays in the history, and you can undo this.",
-      many: "This ends a run of %1 days. It stays in the history, and you can undo this.", standing.figure, standing.figureText)
+      many: "This ends a run of %1 days. It stays in the history, and you can undo this.", standing.figure, standing.figure.formatted())
     // No answer to Enter: it must not reset from within the note.
     let dialog = MessageDialog(
       over: window, tr("Reset “%1”?", thing.name), text,

@@ -9,25 +9,24 @@ enum SignBody {
   static let widestColumn = 760
   private static let longFigure = 5
 
-  static func make(_ thing: Thing, _ standing: Standing, rules: DayRules, isWide: Bool) -> any Widget {
-    let figure = Label(standing.figureText, css: "figure", "ink-\(thing.thingColor.word)")
-    figure.setCSS("long", standing.figureText.count >= longFigure)
+  static func make(_ thing: Thing, in things: OpenThings, isWide: Bool) -> any Widget {
+    let standing = things.standing(thing)
+    let text = things.words(thing)
+    let figure = Label(text.figureText, css: "figure", "ink-\(thing.thingColor.word)")
+    figure.setCSS("long", text.figureText.count >= longFigure)
     let words = Box(
       .vertical,
       [
         Label(thing.name, css: "thing-name").wrapping(atMost: 24, centered: true), figure,
-        Label(standing.captionText, css: "thing-caption").wrapping(centered: true),
-        Label(standing.dateText, css: "dim-label").wrapping(centered: true).margins(Margins(top: 6)),
+        Label(text.captionText, css: "thing-caption").wrapping(atMost: 24, centered: true),
+        Label(text.dateText, css: "dim-label").wrapping(centered: true).margins(Margins(top: 6)),
       ]
     ).align(.center, .center)
-    if standing.kind.countsARun {
-      let reset = Button(tr("_Reset…")) { words.perform("win.reset") }.css("pill").align(.center, .center)
-      reset.isSensitive = standing.start < rules.today
-      words.append(reset.margins(Margins(top: isWide ? 30 : 18)))
-    }
+    if let milestone = MilestoneWords(thing, things.rules) { words.append(progress(milestone)) }
+    if standing.kind.countsARun { words.append(buttons(words).margins(Margins(top: isWide ? 30 : 18))) }
     let legend = Label(css: "caption", "dim-label").wrapping(centered: true)
     legend.isVisible = false
-    let side = Box(.vertical, spacing: 6, [picture(thing, standing, rules, legend), legend]).expand()
+    let side = Box(.vertical, spacing: 6, [picture(thing, standing, things, legend), legend]).expand()
     let body = Box(isWide ? .horizontal : .vertical, spacing: isWide ? 36 : 18, [words, side]).expand()
     if isWide {
       words.atLeast(width: 380)
@@ -38,12 +37,27 @@ enum SignBody {
     return Scroller(body)
   }
 
-  private static func picture(_ thing: Thing, _ standing: Standing, _ rules: DayRules, _ legend: Label) -> any Widget {
+  /// How far the next milestone is.
+  private static func progress(_ milestone: MilestoneWords) -> any Widget {
+    let bar = ProgressBar(name: milestone.text, fraction: milestone.fraction).atLeast(width: 180).align(.center, .center)
+    return Box(.vertical, spacing: 6, [bar, Label(milestone.text, css: "caption", "dim-label").wrapping(centered: true)])
+      .margins(Margins(top: 12))
+  }
+
+  /// What can be done with a run; one above the other where text is too large for a row.
+  private static func buttons(_ words: Box) -> Box {
+    let reset = Button(tr("_Reset…"), action: "win.reset").css("pill")
+    let history = Button(tr("_History"), action: "win.history").css("pill")
+    return Box(Appearance.textScale < 1.4 ? .horizontal : .vertical, spacing: 12, [reset, history]).align(.center, .center)
+  }
+
+  private static func picture(_ thing: Thing, _ standing: Standing, _ things: OpenThings, _ legend: Label) -> any Widget {
+    let rules = things.rules
     let color = thing.thingColor
     let seed = seed(of: thing)
     let isTally = standing.kind.countsARun && standing.form != .until
     let isRightToLeft = legend.isRightToLeft
-    let area = DrawingArea(name: standing.spoken(thing.name)) { painter, width, height in
+    let area = DrawingArea(name: things.words(thing).spoken(thing.name)) { painter, width, height in
       let isDark = Appearance.isDark
       let paint = color.picture(isDark: isDark)
       if isTally {

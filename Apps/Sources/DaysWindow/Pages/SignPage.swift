@@ -7,25 +7,24 @@ import Foundation
 
 final class SignPage {
   enum Move { case none, fade, next, previous }
-  private static let secondsPerThing = 3
   private static let fadeMilliseconds = 600
   private static let fastSwipe = 300.0
 
   let widget = Box(.vertical).css("page")
   private let things: OpenThings
-  private let showsPrivate: () -> Bool
+  private let menu: MenuButton
   private let stack = Stack()
   /// Above the pager, never over it.
   let toasts: ToastOverlay
   private let edit: Button
   private let changed: (Thing?) -> Void
-  private let movesOn: () -> Bool
   private var pager: SignPager?
   private var current: (any Widget)?
   private var old: (any Widget)?
 
-  private var shown: [Thing] = []
-  private var index = 0
+  private var rotation = Rotation<Thing>([])
+  /// Whether something has changed since the page was seen last.
+  private var isStale = false
   private var isWide: Bool
   private var timer: MainLoop.Timer?
   private var isPaused = false
@@ -35,14 +34,11 @@ final class SignPage {
 
   /// Makes the page; `openList` is called for a click, `changed` with each thing it goes to.
   init(
-    _ things: OpenThings, width: Int, movesOn: @escaping () -> Bool, menu: MenuButton, showsPrivate: @escaping () -> Bool,
-    openList: @escaping () -> Void,
-    changed: @escaping (Thing?) -> Void
+    _ things: OpenThings, width: Int, menu: MenuButton, openList: @escaping () -> Void, changed: @escaping (Thing?) -> Void
   ) {
     self.things = things
-    self.showsPrivate = showsPrivate
+    self.menu = menu
     self.changed = changed
-    self.movesOn = movesOn
     toasts = ToastOverlay(stack.expand())
     // A window cannot open narrower than its first page is.
     isWide = width >= SignBody.widestColumn
@@ -88,6 +84,7 @@ final class SignPage {
     widget.isFocusable = true
     widget.onShow { [unowned self] in
       isMapped = true
+      if isStale { reload() }
       keepTime()
       MainLoop.whenIdle { [weak self] in self?.widget.grabFocus() }
     }
@@ -112,28 +109,39 @@ final class SignPage {
 
   // MARK: Which thing
 
-  var isEmpty: Bool { shown.isEmpty }
+  /// The thing on show.
+  var thing: Thing? {
+    if isStale { load() }
+    return rotation.current
+  }
+  var isEmpty: Bool { thing == nil }
 
-  /// Looks anew at what there is; the thing shown stays, if it is still there.
+  /// Looks anew at what there is, once the page is seen; the thing on show stays, if it is still there.
   func reload() {
-    let before = shown.indices.contains(index) ? shown[index] : nil
-    let isPrivateShown = showsPrivate()
-    // A store that cannot be read shows nothing here, and the list says why.
-    shown = ((try? things.collection.things) ?? []).filter { isPrivateShown || !$0.isPrivate }
-    index = before.flatMap { shown.firstIndex(of: $0) } ?? min(index, max(0, shown.count - 1))
+    guard isMapped || current == nil else {
+      isStale = true
+      return
+    }
+    load()
     show(.none)
     keepTime()
   }
 
+  private func load() {
+    isStale = false
+    // A store that cannot be read shows nothing here, and the list says why.
+    rotation.update((try? things.shown()) ?? [])
+  }
+
   func show(_ thing: Thing) {
-    guard let place = shown.firstIndex(of: thing) else { return }
-    index = place
+    if isStale { load() }
+    rotation.show(thing)
     show(.none)
   }
 
   @discardableResult private func go(by steps: Int) -> Bool {
-    guard shown.count > 1 else { return false }
-    index = (index + steps + shown.count) % shown.count
+    guard rotation.moves else { return false }
+    if steps > 0 { rotation.next() } else { rotation.previous() }
     show(steps > 0 ? .next : .previous)
     keepTime()
     return true
@@ -145,9 +153,11 @@ final class SignPage {
   private func keepTime() {
     timer?.cancel()
     timer = nil
-    guard isMapped, movesOn(), shown.count > 1, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
-    timer = MainLoop.every(milliseconds: Self.secondsPerThing * 1000) { [unowned self] in
-      index = (index + 1) % shown.count
+    guard isMapped, things.settings.movesOn, rotation.moves, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
+    timer = MainLoop.every(milliseconds: things.settings.secondsEach * 1000) { [unowned self] in
+      // Nothing moves away under a menu or a question about it, and nothing moves unseen.
+      guard !menu.isOpen, widget.window?.hasDialog != true, widget.window?.isMinimized != true else { return true }
+      rotation.next()
       show(.fade)
       return true
     }
@@ -156,20 +166,19 @@ final class SignPage {
   private func show(_ move: Move) {
     dropOld()
     let page: any Widget
-    if shown.isEmpty {
+    let thing = rotation.current
+    if let thing {
+      page = SignBody.make(thing, in: things, isWide: isWide)
+      widget.setColor(thing.thingColor)
+      edit.setIcon("document-edit-symbolic", name: tr("Edit “%1”", thing.name))
+    } else {
       page = StatusPage(
         icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
         text: tr("Count the days with or without something, or until or since a date."))
-    } else {
-      let thing = shown[index]
-      page = SignBody.make(thing, things.standing(thing), rules: things.rules, isWide: isWide)
-      widget.setColor(thing.thingColor)
-      edit.setIcon("document-edit-symbolic", name: tr("Edit “%1”", thing.name))
-      pager?.show(index, of: shown.count, thing.thingColor)
     }
-    edit.isVisible = !shown.isEmpty
-    if shown.isEmpty { pager?.show(0, of: 0, .blue) }
-    changed(shown.isEmpty ? nil : shown[index])
+    pager?.show(rotation.index ?? 0, of: rotation.items.count, thing?.thingColor ?? .blue)
+    edit.isVisible = thing != nil
+    changed(thing)
     old = current
     current = page
     stack.add(page, name: UUID().uuidString)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window: its pages, what the keys and menus do, its size. main.swift makes it.
+// The window: the open things and the pages that show them, or the page that says why there are none. The files beside this one have its actions.
 
 import Adwaita
 import CoreData
@@ -7,20 +7,19 @@ import Days
 import Foundation
 
 final class AppWindow {
-  private let window: Window
-  private let application: Application
+  let window: Window
+  let application: Application
+  let memory = WindowMemory()
+  /// What is there once the store is open.
+  private(set) var opened: Opened?
+  /// The thing that keys and menus are about.
+  var target: Thing? { didSet { enableActions() } }
+  var actions = ThingActions()
+
   private let places = Places()
   private let style = StyleSheet { StyleText.sheet(isDark: $0) }
-  private let memory: WindowMemory
-  /// What is there once the store is open.
-  private var opened: Opened?
-  /// The thing that keys and menus are about.
-  private var target: Thing?
-  private var showsPrivate = false
-  private var privateAction: Action?
-  private var undoAction: Action?
 
-  private struct Opened {
+  struct Opened {
     let things: OpenThings
     let leaflet: Leaflet
     let toasts: ToastOverlay
@@ -30,9 +29,9 @@ final class AppWindow {
 
   init(_ application: Application) {
     self.application = application
-    memory = WindowMemory()
     window = Window(application, title: tr("Days Without Things"), width: memory.size.width, height: memory.size.height)
     window.atLeast(width: 360, height: 400)
+    if memory.isMaximized { window.isMaximized = true }
     window.onClose { [unowned self] in
       memory.save(window)
       return false
@@ -46,191 +45,78 @@ final class AppWindow {
   /// Opens the store, or says why not.
   private func open() {
     do {
-      let things = try OpenThings(places)
-      try show(things)
+      show(try OpenThings(places))
     } catch {
       opened = nil
       window.setContent(ErrorPage.make(error, places: places) { [unowned self] in open() })
     }
+    enableActions()
   }
 
-  private func show(_ things: OpenThings) throws {
-    let sign = SignPage(
-      things, width: window.defaultSize.width, movesOn: { [unowned self] in memory.movesOn }, menu: mainMenu(),
-      showsPrivate: { [unowned self] in showsPrivate },
-      openList: { [unowned self] in showList() }
-    ) { [unowned self] in if list == nil, editor == nil { target = $0 } }
+  private func show(_ things: OpenThings) {
+    let sign = SignPage(things, width: window.defaultSize.width, menu: mainMenu(), openList: { [unowned self] in showList() }) {
+      [unowned self] in if isOnSign { target = $0 }
+    }
     let leaflet = Leaflet(sign.widget)
     let toasts = ToastOverlay(leaflet)
     leaflet.onKey("Escape") { [unowned self] in goBack() }
     leaflet.onKey("<Alt>Left") { [unowned self] in goBack() }
-    // In the editor Ctrl+Z belongs to the entry.
     leaflet.onChange { [unowned self] in
-      undoAction?.isEnabled = editor == nil
-      // The list hears of the window's own changes by itself.
-      if let list { list.dayOrCountChanged() } else { refresh() }
-    }
-    let watch = ChangeWatch(things) { [unowned self] in
-      opened?.sign.reload()
+      if isOnSign { target = sign.thing }
       refresh()
+      enableActions()
+    }
+    let notifier = Notifier(things, memory) { [unowned self] in application.notify(id: $0, title: $1, body: $2) }
+    let watch = ChangeWatch(things, notifier)
+    things.onChange = { [unowned self, unowned watch] in
+      sign.reload()
+      refresh()
+      enableActions()
+      watch.wait()
     }
     opened = Opened(things: things, leaflet: leaflet, toasts: toasts, sign: sign, watch: watch)
     window.setContent(toasts)
+    target = sign.thing
     // With nothing on the sign the list says what to do.
     if sign.isEmpty { showList() }
   }
 
-  private func mainMenu() -> MenuButton {
-    MenuButton(
-      icon: "open-menu-symbolic", name: tr("Main Menu"),
-      menu: Menu([
-        [.init(tr("Show _Private Things"), "win.private")],
-        [
-          .init(tr("P_references"), "win.preferences"), .init(tr("_Keyboard Shortcuts"), "win.keys"),
-          .init(tr("_About Days Without Things"), "win.about"),
-        ],
-      ]), isPrimary: true)
-  }
+  // MARK: Pages
 
-  // MARK: Actions
+  var editor: EditorPage? { opened?.leaflet.visiblePage?.kept() }
+  var preferences: PreferencesPage? { opened?.leaflet.visiblePage?.kept() }
+  var list: ListPage? { opened?.leaflet.visiblePage?.kept() }
+  var isOnSign: Bool { opened.map { $0.leaflet.visiblePage?.raw == $0.sign.widget.raw } ?? false }
 
-  private func addActions() {
-    window.addAction("new") { [unowned self] in addThing() }
-    window.addAction("edit") { [unowned self] in if let target, !target.isDeleted { edit(target, isNew: false) } }
-    window.addAction("delete") { [unowned self] in if let target { delete(target) } }
-    window.addAction("reset") { [unowned self] in if let target { reset(target) } }
-    undoAction = window.addAction("undo") { [unowned self] in undo() }
-    window.addAction("search") { [unowned self] in
-      showList()
-      list?.toggleSearch()
-    }
-    window.addAction("list") { [unowned self] in showList() }
-    window.addAction("save") { [unowned self] in editor?.keep() }
-    window.addAction("preferences") { [unowned self] in showPreferences() }
-    window.addAction("keys") { [unowned self] in Keys.present(over: window) }
-    window.addAction("about") { [unowned self] in
-      AboutWindow(
-        over: window, program: tr("Days Without Things"), icon: "x-office-calendar-symbolic", version: "1.0",
-        developer: "The Duramen project", comments: tr("Counts the days with or without something, and until or since a date."), website: ""
-      ).present()
-    }
-    privateAction = window.addSwitch("private", isOn: false) { [unowned self] _ in togglePrivate() }
-    for (action, keys) in Keys.all { application.setKeys(keys, for: action) }
-  }
-
-  private func togglePrivate() {
-    showsPrivate.toggle()
-    privateAction?.isOn = showsPrivate
-    opened?.sign.reload()
-    refresh()
-  }
-
-  private var editor: EditorPage? { opened?.leaflet.visiblePage?.kept() }
-  private var preferences: PreferencesPage? { opened?.leaflet.visiblePage?.kept() }
-  private var list: ListPage? { opened?.leaflet.visiblePage?.kept() }
-
-  /// Has the page that is seen show what there is now.
-  private func refresh() {
-    if let list { list.refresh() } else if editor == nil { opened?.sign.reload() }
-  }
+  /// Has the page that is seen show what there is now; the sign is told by itself.
+  private func refresh() { list?.refresh() }
 
   /// Where messages appear on the page that is seen.
-  private var toasts: ToastOverlay? {
-    guard let opened else { return nil }
-    return list == nil && editor == nil ? opened.sign.toasts : opened.toasts
-  }
+  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : opened?.toasts }
 
-  private func showList() {
+  func push(_ page: any Widget) { opened?.leaflet.push(page) }
+  func pop() { opened?.leaflet.pop() }
+
+  func showList() {
     guard let opened, list == nil, editor == nil else { return }
     do {
-      let back = Button(icon: "go-previous-symbolic", name: tr("Back")) { opened.leaflet.pop() }
+      let back = Button(icon: "go-previous-symbolic", name: tr("Back")) { [unowned self] in pop() }
       let page = try ListPage(
-        opened.things, privacy: ({ [unowned self] in showsPrivate }, { [unowned self] in togglePrivate() }),
+        opened.things,
         .init(
-          open: { thing in
-            opened.leaflet.pop()
+          open: { [unowned self] thing in
             opened.sign.show(thing)
-          }, target: { [unowned self] in target = $0 }, back: back, menu: mainMenu()))
-      opened.leaflet.push(page.widget)
+            pop()
+          }, target: { [unowned self] in target = $0 }, togglePrivate: { [unowned self] in togglePrivate() }, back: back, menu: mainMenu()))
+      push(page.widget)
     } catch {
       Complaint.show(tr("The List Can’t Be Shown"), error, over: window)
     }
   }
 
-  private func showPreferences() {
+  func showPreferences() {
     guard let opened, editor == nil, preferences == nil else { return }
-    let page = PreferencesPage(opened.things, memory, over: window) { opened.leaflet.pop() }
-    opened.leaflet.push(page.widget)
-  }
-
-  private func addThing() {
-    guard let opened, editor == nil else { return }
-    do {
-      edit(try opened.things.addThing(), isNew: true)
-    } catch {
-      Complaint.show(tr("Nothing Was Added"), error, over: window)
-    }
-  }
-
-  private func edit(_ thing: Thing, isNew: Bool) {
-    guard let opened, editor == nil else { return }
-    target = thing
-    opened.leaflet.push(EditorPage(thing, isNew: isNew, in: opened.things, over: window) { _ in opened.leaflet.pop() }.widget)
-  }
-
-  private func delete(_ thing: Thing) {
-    guard let opened, editor == nil, thing.managedObjectContext != nil, !thing.isDeleted else { return }
-    let name = thing.name
-    do {
-      try opened.things.delete(thing)
-    } catch {
-      return Complaint.show(tr("“%1” Was Not Deleted", name), error, over: window)
-    }
-    target = nil
-    opened.sign.reload()
-    offerUndo(tr("“%1” deleted", name))
-  }
-
-  private func undo() {
-    guard let opened, editor == nil else { return }
-    do {
-      if try !opened.things.undo() { toasts?.show(tr("There is nothing to undo.")) }
-      opened.sign.reload()
-      refresh()
-    } catch {
-      Complaint.show(tr("The Change Was Not Taken Back"), error, over: window)
-    }
-  }
-
-  private func reset(_ thing: Thing) {
-    guard let opened, editor == nil, thing.managedObjectContext != nil, opened.things.canReset(thing) else { return }
-    ResetDialog.present(thing, in: opened.things, over: window) { [unowned self] day, note in
-      do {
-        try opened.things.reset(thing, on: day, note: note)
-        let text =
-          day == opened.things.rules.today
-          ? tr("“%1” starts again today", thing.name) : tr("“%1” starts again on %2", thing.name, day.longText)
-        offerUndo(text)
-        opened.sign.reload()
-        refresh()
-      } catch {
-        Complaint.show(tr("“%1” Was Not Reset", thing.name), error, over: window)
-      }
-    }
-  }
-
-  /// Says what was done, with a button that takes it back.
-  private func offerUndo(_ text: String) {
-    guard let opened else { return }
-    let change = opened.things.changeCount
-    toasts?.show(text, seconds: 10, button: tr("_Undo")) { [unowned self] in
-      // Undo takes back the last change, which must be this one.
-      if opened.things.changeCount == change {
-        undo()
-      } else {
-        toasts?.show(tr("Something else was changed since. Ctrl+Z takes back one change after the other."))
-      }
-    }
+    push(PreferencesPage(opened.things, over: window) { [unowned self] in pop() }.widget)
   }
 
   /// Goes to the page before.
@@ -243,7 +129,7 @@ final class AppWindow {
       return true
     }
     let before = opened.leaflet.visiblePage?.raw
-    opened.leaflet.pop()
+    pop()
     return opened.leaflet.visiblePage?.raw != before
   }
 }

@@ -7,7 +7,7 @@ enum Keys {
   /// Keys by action.
   static let all: [(action: String, keys: [String])] = [
     ("win.new", ["<Control>n"]), ("win.edit", ["<Control>e"]), ("win.list", ["<Control>l"]), ("win.search", ["<Control>f"]),
-    ("win.reset", ["<Control>r"]), ("win.undo", ["<Control>z"]),
+    ("win.reset", ["<Control>r"]), ("win.history", ["<Control>h"]), ("win.undo", ["<Control>z"]), ("win.redo", ["<Control><Shift>z"]),
     ("win.save", ["<Control>s"]), ("win.preferences", ["<Control>comma"]), ("win.keys", ["<Control>question"]),
     ("window.close", ["<Control>w", "<Control>q"]),
   ]
@@ -21,7 +21,8 @@ enum Keys {
           [
             .init(tr("New Thing"), "<Control>n"), .init(tr("Edit"), "<Control>e"), .init(tr("Reset"), "<Control>r"),
             .init(tr("Delete"), "Delete"),
-            .init(tr("Search"), "<Control>f"), .init(tr("Undo"), "<Control>z"),
+            .init(tr("History"), "<Control>h"), .init(tr("Search"), "<Control>f"), .init(tr("Undo"), "<Control>z"),
+            .init(tr("Redo"), "<Control><Shift>z"),
           ]),
         .init(
           tr("The Sign"),

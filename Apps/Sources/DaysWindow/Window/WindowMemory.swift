@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window's size and whether the sign moves on, kept from one start to the next. AppWindow and its preferences read and save it.
+// What the window remembers from one start to the next: its size, and up to when it has told of what is due. AppWindow reads and saves it.
 
 import Adwaita
 import Foundation
@@ -18,12 +18,13 @@ final class WindowMemory {
   var size: (width: Int, height: Int) {
     (max(360, settings?.int("width", in: "window") ?? 1000), max(400, settings?.int("height", in: "window") ?? 680))
   }
+  var isMaximized: Bool { settings?.bool("maximized", in: "window") ?? false }
 
-  /// Whether the sign moves on by itself.
-  var movesOn: Bool {
-    get { settings?.bool("moves-on", in: "sign") ?? true }
+  /// Up to when reminders and milestones have been told.
+  var told: Date? {
+    get { settings?.double("told", in: "notices").map(Date.init(timeIntervalSince1970:)) }
     set {
-      settings?.set("moves-on", in: "sign", to: newValue)
+      if let newValue { settings?.set("told", in: "notices", to: newValue.timeIntervalSince1970.rounded(.down)) }
       save()
     }
   }
@@ -32,6 +33,7 @@ final class WindowMemory {
     guard let settings else { return }
     settings.set("width", in: "window", to: window.defaultSize.width)
     settings.set("height", in: "window", to: window.defaultSize.height)
+    settings.set("maximized", in: "window", to: window.isMaximized)
     save()
   }
 

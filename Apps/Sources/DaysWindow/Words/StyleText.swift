@@ -25,6 +25,8 @@ enum StyleText {
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
     listview.things > row:hover { background: mix(@card_bg_color, @window_fg_color, .05); }
     listview.things > row:focus-visible { outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
+    .archived { opacity: .55; }
+    .page progressbar > trough, .page progressbar > trough > progress { min-height: 6px; border-radius: 3px; }
     .swatch { min-width: 30px; min-height: 30px; padding: 0; border-radius: 15px; color: white; }
     menubutton.value > button { font-weight: normal; }
     .card-pad { padding: 12px; }
@@ -41,6 +43,8 @@ enum StyleText {
       .page.\(name) .pill { background: alpha(\(fill), \(rest)); color: shade(\(ink), \(shade)); }
       .page.\(name) .pill:hover { background: alpha(\(fill), \(hover)); }
       .page.\(name) { background-color: mix(@window_bg_color, \(fill), \(isDark ? ".13" : ".09")); }
+      .page.\(name) progressbar > trough { background: alpha(\(isDark ? "white" : "black"), .1); }
+      .page.\(name) progressbar > trough > progress { background: \(isDark ? ink : fill); }
       .ink-\(name) { color: \(ink); }
       .swatch-\(name), .swatch-\(name):hover { background: \(fill); }
       .swatch-\(name):checked { background: \(fill); box-shadow: 0 0 0 5px \(fill), 0 0 0 3px \(isDark ? "#363636" : "white"); }

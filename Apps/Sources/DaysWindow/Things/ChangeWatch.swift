@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Notices what changes without the window: another program's saves and settings, and the day. OpenThings then tells the pages.
+
+import Adwaita
+import Foundation
+import StoreFiles
+
+final class ChangeWatch {
+  /// The zone a machine is in is told by a link in here.
+  private static let zones = URL(fileURLWithPath: "/etc")
+
+  private let things: OpenThings
+  private let notifier: Notifier
+  private var watches: [FolderWatch] = []
+  private var saves: Task<Void, Never>?
+  private var lastComplaint = ""
+
+  init(_ things: OpenThings, _ notifier: Notifier) {
+    self.things = things
+    self.notifier = notifier
+    complaining {
+      // A folder can only be watched once it is there.
+      let settings = things.places.settings.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+      watches.append(FolderWatch(settings) { [weak self] in self?.lookAtSettings() })
+      watches.append(FolderWatch(Self.zones) { [weak self] in self?.lookAtClock() })
+      let changes = try StoreWatch.changes(of: things.places.store)
+      saves = Task { [weak self] in
+        for await _ in changes { self?.lookAtStore() }
+      }
+    }
+    things.clock.listen { [weak self] in self?.lookAtClock() }
+    lookAtClock()
+  }
+
+  isolated deinit { saves?.cancel() }
+
+  /// Waits for what is due next; to be called after each change, which may bring something that is due sooner.
+  func wait() {
+    let next = [things.nextTurn, complaining { try notifier.nextNotice() } ?? nil].compactMap { $0 }.min()
+    if let next { things.clock.ring(at: next) }
+  }
+
+  private func lookAtClock() {
+    things.checkDay()
+    complaining { try notifier.tell() }
+    wait()
+  }
+
+  private func lookAtStore() { complaining { try things.takeInOutsideChanges() } }
+  private func lookAtSettings() { complaining { try things.takeInSettings() } }
+
+  /// What cannot be read leaves what is shown; that is said once.
+  @discardableResult private func complaining<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      guard error.localizedDescription != lastComplaint else { return nil }
+      lastComplaint = error.localizedDescription
+      FileHandle.standardError.write(Data("\(lastComplaint)\n".utf8))
+      return nil
+    }
+  }
+}
