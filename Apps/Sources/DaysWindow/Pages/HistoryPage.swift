@@ -32,7 +32,7 @@ final class HistoryPage {
     let back: () -> Void
     let menu: MenuButton?
     /// Called when runs were changed, with what was done, which can be taken back.
-    let changed: (_ what: String) -> Void
+    let changed: (_ what: String, _ short: String) -> Void
   }
 
   /// What all of the page depends on; it is shown anew when one of it is another.
@@ -63,7 +63,7 @@ final class HistoryPage {
   }
 
   /// Whether the thing is there no longer.
-  private var isGone: Bool { thing.managedObjectContext == nil || thing.isDeleted }
+  private var isGone: Bool { !things.has(thing) }
 
   /// Shows what there is now; without its thing the page is left.
   func refresh() {
@@ -161,8 +161,10 @@ final class HistoryPage {
     guard !isGone else { return refresh() }
     let end = thing.runHistory(things.rules).runs.first?.start ?? thing.startDay
     present(tr("Add an Earlier Run"), tr("_Add"), .init(start: end - 7, end: end, note: ""), run: nil) { [unowned self] values in
-      try things.collection.addRun(to: thing, from: values.start, to: values.end, note: values.note.isEmpty ? nil : values.note)
-      return tr("Run added to “%1”", thing.name)
+      try things.change {
+        _ = try $0.addRun(to: thing, from: values.start, to: values.end, note: values.note.isEmpty ? nil : values.note)
+      }
+      return (tr("Run added to “%1”", thing.name), tr("Added"))
     }
   }
 
@@ -170,16 +172,16 @@ final class HistoryPage {
     guard let run = chosenRun() else { return }
     let values = RunDialog.Values(start: run.startDay, end: run.endDay, note: run.note ?? "")
     present(tr("Edit Run"), tr("_Save"), values, run: run) { [unowned self] values in
-      try things.collection.editRun(run, from: values.start, to: values.end, note: values.note)
-      return tr("Run of “%1” changed", thing.name)
+      try things.change { try $0.editRun(run, from: values.start, to: values.end, note: values.note) }
+      return (tr("Run of “%1” changed", thing.name), tr("Changed"))
     }
   }
 
   private func delete() {
     guard let run = chosenRun() else { return }
     change(tr("The Run Was Not Deleted")) { [unowned self] in
-      try things.collection.deleteRun(run)
-      return tr("Run of “%1” deleted", thing.name)
+      try things.change { try $0.deleteRun(run) }
+      return (tr("Run of “%1” deleted", thing.name), tr("Deleted"))
     }
   }
 
@@ -193,7 +195,8 @@ final class HistoryPage {
   }
 
   private func present(
-    _ title: String, _ accept: String, _ values: RunDialog.Values, run: Run?, _ body: @escaping (RunDialog.Values) throws -> String
+    _ title: String, _ accept: String, _ values: RunDialog.Values, run: Run?,
+    _ body: @escaping (RunDialog.Values) throws -> (String, String)
   ) {
     RunDialog.present(
       title, accept, values, today: things.rules.today, over: window,
@@ -207,13 +210,12 @@ final class HistoryPage {
   }
 
   /// Makes a change and tells of it, or says why it was not made.
-  private func change(_ failure: String, _ body: () throws -> String) {
+  private func change(_ failure: String, _ body: () throws -> (String, String)) {
     guard !isGone else { return refresh() }
     let before = things.collection.lastChange
     do {
-      let what = try body()
-      refresh()
-      if things.collection.lastChange != before { actions.changed(what) }
+      let (what, short) = try body()
+      if things.collection.lastChange != before { actions.changed(what, short) }
     } catch {
       Complaint.show(failure, error, over: window)
       refresh()

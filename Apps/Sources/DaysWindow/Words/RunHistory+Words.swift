@@ -46,20 +46,3 @@ extension RunCheck {
     }
   }
 }
-
-extension CivilDay {
-  private static func formatter(_ template: String) -> DateFormatter {
-    let formatter = DateFormatter()
-    // Days are kept as their first instant in Greenwich.
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.setLocalizedDateFormatFromTemplate(template)
-    return formatter
-  }
-  private static let dayAndMonth = formatter("d MMM")
-  private static let monthAndYear = formatter("MMM yyyy")
-
-  /// The day without its year: "18 Sep".
-  var dayText: String { Self.dayAndMonth.string(from: storedDate) }
-  /// The month: "Oct 2025".
-  var monthText: String { Self.monthAndYear.string(from: storedDate) }
-}
