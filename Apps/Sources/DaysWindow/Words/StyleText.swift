@@ -35,6 +35,7 @@ enum StyleText {
     .chip:checked:hover { background: alpha(@accent_bg_color, .26); }
     textview.note, textview.note > text { background: none; }
     .notice { background: alpha(@warning_bg_color, .24); padding: 10px 18px; }
+    .stat { padding: 12px 6px; }
     .message { color: @error_color; font-size: 90%; }
     .path { font-family: monospace; font-size: 85%; }
 
