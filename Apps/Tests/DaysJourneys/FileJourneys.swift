@@ -97,7 +97,8 @@ import UIDriver
     try damage.write(to: home.store)
     let screen = try home.start(Self.session)
     try screen.wait(for: "label", "Your Things Can’t Be Read")
-    try screen.click("toggle button", "Details")
+    try screen.click("push button", "Details")
+    try screen.wait(for: "label") { $0.name.contains(home.store.path) }
     try screen.picture("error-details")
 
     // The damaged file itself is no copy.

@@ -124,6 +124,26 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
+  @Test("the history fits a narrow window with text twice as large, by night, too", arguments: [false, true])
+  @MainActor func largeText(isDark: Bool) throws {
+    let home = try home()
+    try home.remember(width: 360, height: 711)
+    let screen = try home.start(["GDK_DPI_SCALE": "2"].merging(isDark ? ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"] : [:]) { $1 })
+    try screen.wait(for: "image", "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try screen.press("h", .control)
+    let chart = try screen.wait(for: "image", "Bar chart of 9 runs; the longest 112 days, 44 on average")
+    #expect(try screen.wait(for: "frame", "Days Without Things").frame.width <= 360)
+    try screen.picture("history-large-\(isDark ? "dark" : "light")")
+    screen.scroll(over: chart, by: 5)
+    try screen.wait("the page has moved") { (screen.find("image", chart.name).first?.frame.y ?? 0) < chart.frame.y }
+    try screen.picture("history-large-rows-\(isDark ? "dark" : "light")")
+    try screen.click("push button", "Add an Earlier Run")
+    try screen.wait(for: "push button", "Add", where: \.isSensitive)
+    try screen.picture("history-large-add-\(isDark ? "dark" : "light")")
+    #expect(screen.complaints == "")
+  }
+
   @Test("two thousand runs are scrolled through, and the chart goes back to the first of them")
   @MainActor func many() throws {
     let home = try Home()
@@ -140,11 +160,15 @@ import UIDriver
     let chart = try screen.wait(for: "image", "Bar chart of 2,001 runs; the longest 6 days, 3 on average")
     try screen.picture("history-many")
     #expect(screen.find("list item").count < 200)
-    let before = try screen.wait(for: "list item")
+    // Older bars lie to the side.
+    let newest = try #require(try screen.wait(for: "scroll bar") { ($0.value ?? 0) > 10_000 }.value)
+    screen.scroll(over: chart, by: -5, sideways: true)
+    try screen.wait("the chart has moved") { screen.find("scroll bar").contains { (0.1..<newest).contains($0.value ?? 0) } }
+    try screen.picture("history-many-older")
     // The wheel over the chart moves the page, as everywhere else.
     screen.scroll(over: chart, by: 3)
     try screen.wait("the page has moved") { (screen.find("image", chart.name).first?.frame.y ?? 0) < chart.frame.y }
-    screen.scroll(over: before, by: 60)
+    screen.scroll(over: try #require(screen.find("list item").first), by: 60)
     try screen.wait("more rows have come") { screen.find("list item").count > 100 }
     try screen.picture("history-many-rows")
     #expect(screen.complaints == "")

@@ -4,6 +4,7 @@
 import Adwaita
 import CivilCalendar
 import Days
+import Foundation
 
 final class HistoryPage {
   /// Rows are made as one scrolls: a thing can have thousands of runs.
@@ -111,7 +112,7 @@ final class HistoryPage {
     if isFresh {
       graph = Label(tr("Runs appear here after the first reset."), css: "dim-label").wrapping(centered: true).margins(.all(12))
     } else {
-      let chart = HistoryChart(now.history, now.color)
+      let chart = HistoryChart(now.history, now.color) { [unowned self] in turnPage(by: $0) }
       self.chart = chart
       graph = chart.widget.margins(Margins(top: 12, bottom: 6, sides: 12))
     }
@@ -120,6 +121,9 @@ final class HistoryPage {
     let add = Button(icon: "list-add-symbolic", name: tr("Add an Earlier Run")) { [unowned self] in addRun() }.css("flat")
     return [figures, Box(.vertical, [graph]).css("card"), RowGroup(title: tr("Runs"), suffix: add, [list])]
   }
+
+  /// As far as GTK's own scrollers go.
+  private func turnPage(by notches: Double) { scroller.offset += notches * pow(Double(scroller.height), 2.0 / 3) }
 
   private static func figures(_ history: RunHistory) -> [Int?] { [history.now, history.longest, history.averageDays] }
 
@@ -139,11 +143,10 @@ final class HistoryPage {
     let end = min(count, runs.count)
     guard rowCount < end else { return }
     for index in rowCount..<end {
-      list.append(
-        RunRow.make(runs[runs.count - 1 - index], shown.color) { [unowned self] run in
-          chosen = run
-          return Menu([[.init(tr("_Edit…"), "run.edit")], [.init(tr("_Delete"), "run.delete")]])
-        })
+      RunRow.append(runs[runs.count - 1 - index], shown.color, to: list) { [unowned self] run in
+        chosen = run
+        return Menu([[.init(tr("_Edit…"), "run.edit")], [.init(tr("_Delete"), "run.delete")]])
+      }
     }
     rowCount = end
   }

@@ -31,6 +31,7 @@ enum StyleText {
     menubutton.value > button { font-weight: normal; }
     .card-pad { padding: 12px; }
     .stat { padding: 12px 6px; }
+    .run-row { min-height: 38px; padding: 6px 8px 6px 12px; }
     .message { color: @error_color; font-size: 90%; }
     .path { font-family: monospace; font-size: 85%; }
 
