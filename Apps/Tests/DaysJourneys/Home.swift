@@ -52,6 +52,13 @@ final class Home {
     try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8).write(to: file)
   }
 
+  /// What has all text twice as large.
+  func largeText() throws -> [String: String] {
+    let file = folder.appendingPathComponent("resources")
+    try Data("Xft.dpi: 192\n".utf8).write(to: file)
+    return ["XENVIRONMENT": file.path]
+  }
+
   /// Where the settings for all things are.
   var settings: URL { folder.appendingPathComponent("config/days-without-things/settings.json") }
 }
