@@ -22,7 +22,7 @@ import UIDriver
       try screen.chooseInMenu("Export…")
       try screen.wait(for: "text") { $0.text == "Days.json" }
       try screen.picture("export")
-      try screen.save(as: file.path)
+      try screen.saveFile(as: file.path)
       try screen.wait(for: "label", "Exported to Days.json")
       #expect(try ThingExport(contentsOf: file) == home.things().export())
       #expect(screen.complaints == "")
@@ -103,7 +103,7 @@ import UIDriver
 
     // The damaged file itself is no copy.
     try screen.click("push button", "Restore a Copy…")
-    try screen.open(home.store.path)
+    try screen.openFile(home.store.path)
     try screen.wait(for: "label", "The Copy Was Not Restored")
     try screen.picture("restore-refused")
     try screen.click("push button", "Close")
@@ -111,7 +111,7 @@ import UIDriver
     #expect(try Data(contentsOf: home.store) == damage)
 
     try screen.click("push button", "Restore a Copy…")
-    try screen.open(copy.path)
+    try screen.openFile(copy.path)
     try screen.wait(for: "image", "Coffee: 47 days without")
     try screen.picture("restored")
     #expect(try home.things().export() == good.things().export())
@@ -128,7 +128,7 @@ extension Screen {
   }
 
   /// Types a path into the file dialog that is open for saving.
-  fileprivate func save(as path: String) throws {
+  fileprivate func saveFile(as path: String) throws {
     try waitForKeys()
     try press("a", .control)
     try type(path)
@@ -137,7 +137,7 @@ extension Screen {
   }
 
   /// Types a path into the file dialog that is open for opening.
-  fileprivate func open(_ path: String) throws {
+  fileprivate func openFile(_ path: String) throws {
     try wait(for: "push button", "Cancel")
     try waitForKeys()
     // A slash opens the entry for places.
@@ -150,6 +150,6 @@ extension Screen {
 
   fileprivate func importFile(_ path: String) throws {
     try chooseInMenu("Import…")
-    try open(path)
+    try openFile(path)
   }
 }

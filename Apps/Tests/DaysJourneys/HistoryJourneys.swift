@@ -42,7 +42,7 @@ import UIDriver
     try add(screen)
     try edit(screen)
     try delete(screen)
-    #expect(try home.things().findThing("Coffee")?.runs.count == 8)
+    #expect(try home.things().export().things.first?.runs.count == 8)
     try screen.press("Escape")
     try screen.waitUntilGone("label", "History")
     #expect(screen.complaints == "")

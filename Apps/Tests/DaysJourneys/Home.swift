@@ -59,6 +59,13 @@ final class Home {
     return ["XENVIRONMENT": file.path]
   }
 
+  /// Gives GTK settings of its own, a line of its settings.ini each.
+  func setGTK(_ lines: String...) throws {
+    let file = folder.appendingPathComponent("config/gtk-4.0/settings.ini")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("[Settings]\n\(lines.joined(separator: "\n"))\n".utf8).write(to: file)
+  }
+
   /// Where the settings for all things are.
   var settings: URL { folder.appendingPathComponent("config/days-without-things/settings.json") }
 }

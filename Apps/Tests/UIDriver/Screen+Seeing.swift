@@ -11,6 +11,9 @@ extension Screen {
   /// The names of the things with a role that are to be seen now, from top to bottom.
   public func names(_ role: String) -> [String] { find(role).sorted { $0.frame.y < $1.frame.y }.map(\.name) }
 
+  /// What has the keyboard; nil where it is something that does not tell, such as a row's entry.
+  public var focused: Node? { nodes().last(where: \.isFocused) }
+
   /// What is to be seen now.
   ///
   /// Names and states come from libatspi's cache, which events keep fresh; places are asked for only of what matches.
@@ -59,7 +62,11 @@ extension Screen {
         origin = (popup.frame.x - frame.x, popup.frame.y - frame.y)
         pane = nil
       }
-      if role == "scroll pane" { pane = frame.moved(origin.x, origin.y) }
+      if role == "scroll pane" {
+        let inner = frame.moved(origin.x, origin.y)
+        // One that is itself out of sight has to be scrolled to by the one round it.
+        if pane?.contains(inner.center) ?? true { pane = inner }
+      }
       if isMatch {
         found.append(
           Node(

@@ -84,5 +84,5 @@ extension Screen {
   func takeInEvents() { while g_main_context_iteration(nil, 0) != 0 {} }
 
   /// All that is to be seen, a line each.
-  var seen: String { nodes().map { "\($0)\n" }.joined() }
+  public var seen: String { nodes().map { "\($0)\n" }.joined() }
 }

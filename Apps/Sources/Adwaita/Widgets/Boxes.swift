@@ -67,6 +67,13 @@ public struct Scroller: Widget {
     gtk_scrolled_window_set_child(c(), child.w)
     expand()
   }
+  /// Is as high as its child until that is higher than this, and scrolls it then.
+  public init(_ child: any Widget, upTo height: Int) {
+    self.init(child)
+    gtk_scrolled_window_set_max_content_height(c(), Int32(height))
+    gtk_scrolled_window_set_propagate_natural_height(c(), 1)
+    expand(vertically: false)
+  }
 
   /// How far down it has been scrolled, in pixels.
   public var offset: Double {

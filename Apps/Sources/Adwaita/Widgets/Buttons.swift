@@ -126,6 +126,10 @@ public struct MenuButton: Widget {
     accessibleName(name).tooltip(name)
     if let menu { setMenu(menu) }
   }
+  public init(icon: String, name: String, popover: Popover) {
+    self.init(icon: icon, name: name)
+    gtk_menu_button_set_popover(c(), popover.w)
+  }
   /// A button that shows a value and opens a popover to choose another.
   public init(_ text: String, name: String, popover: Popover) {
     self.init(gtk_menu_button_new())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where one types: entries, search, notes, numbers.
+// Where one types: entries, search, notes; and a scale. Numbers to type are in SpinButton.swift.
 
 import CGtk
 
@@ -104,26 +104,6 @@ public struct TextView: Widget {
   public func onChange(_ body: @escaping (String) -> Void) {
     let view = self
     buffer.on("changed") { _ in body(view.text) }
-  }
-}
-
-/// A number to type or to step.
-public struct SpinButton: Widget {
-  public let raw: UnsafeMutableRawPointer
-  public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-  public init(
-    name: String, in range: ClosedRange<Double>, step: Double = 1, digits: Int = 0, value: Double, _ action: @escaping (Double) -> Void
-  ) {
-    self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
-    accessibleName(name).align(.center, .center)
-    gtk_spin_button_set_digits(c(), guint(digits))
-    self.value = value
-    let button = self
-    on("value-changed") { _ in action(button.value) }
-  }
-  public var value: Double {
-    get { gtk_spin_button_get_value(c()) }
-    nonmutating set { gtk_spin_button_set_value(c(), newValue) }
   }
 }
 

@@ -3,6 +3,12 @@
 
 import CGtk
 
+/// How far a pointer may stray within a click, in pixels.
+private let farthestClick = 12.0
+
+/// Where a click began.
+private final class Press { var place: (x: Double, y: Double)? }
+
 extension Widget {
   /// Calls a closure for a click; one that moves on, such as a swipe, is none.
   ///
@@ -12,7 +18,18 @@ extension Widget {
   public func onClick(button: Int = 1, _ body: @escaping (_ x: Double, _ y: Double) -> Void) {
     let gesture = Reference(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.c(), guint(button))
-    gesture.on(button == 1 ? "released" : "pressed") { arguments in body(arguments.double(2), arguments.double(3)) }
+    if button == 1 {
+      // GTK tells of the release after a swipe as well.
+      let press = Press()
+      gesture.on("pressed") { press.place = ($0.double(2), $0.double(3)) }
+      gesture.on("released") { arguments in
+        let (x, y) = (arguments.double(2), arguments.double(3))
+        guard let place = press.place, abs(x - place.x) <= farthestClick, abs(y - place.y) <= farthestClick else { return }
+        body(x, y)
+      }
+    } else {
+      gesture.on("pressed") { body($0.double(2), $0.double(3)) }
+    }
     gtk_widget_add_controller(w, gesture.given())
   }
 

@@ -39,6 +39,7 @@ public struct Popover: Widget {
   }
   public func open() { gtk_popover_popup(c()) }
   public func close() { gtk_popover_popdown(c()) }
+  public func onOpen(_ body: @escaping () -> Void) { on("map") { _ in body() } }
   public func onClose(_ body: @escaping () -> Void) { on("closed") { _ in body() } }
 }
 

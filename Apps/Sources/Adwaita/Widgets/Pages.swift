@@ -67,7 +67,11 @@ public struct Leaflet: Widget {
     let leaflet = self
     let pushing = Pushing()
     keep(pushing, as: Self.pushingKey)
-    on("notify::visible-child") { _ in leaflet.hideChildren(but: adw_leaflet_get_visible_child(leaflet.c())) }
+    on("notify::visible-child") { _ in
+      leaflet.hideChildren(but: adw_leaflet_get_visible_child(leaflet.c()))
+      let mark: Mark? = leaflet.visiblePage?.kept(as: Self.stayingKey)
+      adw_leaflet_set_can_navigate_back(leaflet.c(), mark == nil ? 1 : 0)
+    }
     // A page that has been left goes when it is out of sight.
     on("notify::child-transition-running") { [unowned pushing] _ in
       guard !pushing.isGoingOn, adw_leaflet_get_child_transition_running(leaflet.c()) == 0 else { return }
@@ -78,9 +82,17 @@ public struct Leaflet: Widget {
   /// Whether a page is just coming: the leaflet then tells that it stands still, but the page is not the visible one yet.
   private final class Pushing { var isGoingOn = false }
   private static let pushingKey = "pushing"
+  /// What a page keeps that only `pop` may leave.
+  private final class Mark {}
+  private static let stayingKey = "staying"
 
   /// Goes to a page; it leaves the leaflet when one has gone back.
-  public func push(_ page: any Widget) {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - asks: Whether only `pop` leaves it, and not the leaflet's own swipe, keys and mouse buttons, because it has something to ask first.
+  public func push(_ page: any Widget, askingBeforeBack asks: Bool = false) {
+    if asks { page.keep(Mark(), as: Self.stayingKey) }
     let pushing: Pushing? = kept(as: Self.pushingKey)
     pushing?.isGoingOn = true
     // Also one that is still on its way out.

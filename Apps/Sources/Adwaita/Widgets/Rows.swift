@@ -37,7 +37,11 @@ public struct ActionRow: Widget {
     self.subtitle = subtitle
     for widget in prefix.reversed() { adw_action_row_add_prefix(c(), widget.w) }
     for widget in suffix { adw_action_row_add_suffix(c(), widget.w) }
-    if let activates { adw_action_row_set_activatable_widget(c(), activates.w) }
+    if let activates {
+      adw_action_row_set_activatable_widget(c(), activates.w)
+      // It has a name of its own, and would be read with the row's title as well.
+      gtk_accessible_reset_relation(activates.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
   }
   public var title: String {
     get { String(cString: adw_preferences_row_get_title(c())) }
@@ -84,6 +88,11 @@ public struct ChoiceRow: Widget {
     let row = self
     on("notify::selected") { _ in action(row.selected) }
   }
+  /// Offers other texts; the action may be called on the way.
+  public func show(_ texts: [String], selected: Int) {
+    adw_combo_row_set_model(c(), stringList(texts).c())
+    self.selected = selected
+  }
   public var selected: Int {
     get { Int(adw_combo_row_get_selected(c())) }
     nonmutating set { adw_combo_row_set_selected(c(), guint(newValue)) }
@@ -93,7 +102,10 @@ public struct ChoiceRow: Widget {
 extension ActionRow {
   /// A row with a switch, which a click anywhere turns.
   public init(_ title: String, subtitle: String = "", isOn: Bool, _ action: @escaping (Bool) -> Void) {
-    let button = Switch(name: title, isOn: isOn, action)
+    self.init(title, subtitle: subtitle, Switch(name: title, isOn: isOn, action))
+  }
+  /// The same with a switch that is made already, so that it can be turned later.
+  public init(_ title: String, subtitle: String = "", _ button: Switch) {
     self.init(title, subtitle: subtitle, suffix: [button], activates: button)
   }
 }

@@ -106,7 +106,8 @@ final class HistoryPage {
   private func makeParts(_ now: Shown) -> [any Widget] {
     let isFresh = now.history.ended.isEmpty
     cards = ([tr("Now"), tr("Longest")] + (isFresh ? [] : [tr("Average")])).map { Card($0) }
-    let figures = Box(.horizontal, spacing: 12, cards.map { $0.widget.expand(vertically: false) })
+    let figures = Box(
+      Card.areLines ? .vertical : .horizontal, spacing: Card.areLines ? 6 : 12, cards.map { $0.widget.expand(vertically: false) })
     figures.set("homogeneous", true)
     let graph: any Widget
     if isFresh {
@@ -227,13 +228,19 @@ final class HistoryPage {
 
   /// A figure with its caption.
   private final class Card {
+    /// Where text is large three cards have no room beside one another.
+    static var areLines: Bool { Appearance.textScale >= 1.4 }
     let widget: Box
     private let figure = Label(css: "title-2", "numeric")
     private let caption: String
     init(_ caption: String) {
       self.caption = caption
       let label = Label(caption, css: "caption", "dim-label").shortened()
-      widget = Box(.vertical, [figure, label.align(.center, .fill)]).css("card", "stat")
+      if Self.areLines {
+        widget = Box(.horizontal, spacing: 12, [label.expand(vertically: false), figure]).css("card", "stat", "line")
+      } else {
+        widget = Box(.vertical, [figure, label.align(.center, .fill)]).css("card", "stat")
+      }
     }
     func show(_ value: Int?, _ color: ThingColor) {
       figure.text = value?.formatted() ?? "–"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the user decides once for all things, and whether the sign moves on. Each change is saved at once. AppWindow shows it.
+// What the user decides once for all things. Each change is saved at once, into the file that the command line shares. AppWindow shows it.
 
 import Adwaita
 import CivilCalendar
@@ -7,49 +7,83 @@ import Days
 
 final class PreferencesPage {
   let widget = Box(.vertical)
-  private static let dayEnds = (0..<12).compactMap { DayEnd(minutes: $0 * 60) }
+  private static let hours = (0..<12).compactMap { DayEnd(minutes: $0 * 60) }
 
   private let things: OpenThings
   private let window: Window
+  private var ends = hours
+  /// Whether the rows are being set to what there is, which is no change by the user.
+  private var isShowing = false
 
-  /// Makes the page; a change of the settings is saved and holds at once.
+  private lazy var movesOn = Switch(name: tr("Move on by itself")) { [unowned self] isOn in change { $0.movesOn = isOn } }
+  // The command can set each of these, so that none may be out of reach.
+  private lazy var seconds = SpinButton(
+    name: tr("Every, in seconds"),
+    in: Double(DaySettings.possibleSeconds.lowerBound)...Double(DaySettings.possibleSeconds.upperBound),
+    value: Double(things.settings.secondsEach)
+  ) { [unowned self] seconds in change { $0.secondsEach = Int(seconds) } }
+  private lazy var firstDay = ChoiceRow(tr("First day counts as"), ["0", "1"]) { [unowned self] index in
+    change { $0.firstDay = index }
+  }
+  private lazy var dayEnd = ChoiceRow(tr("A day ends at"), Self.hours.map(\.description)) { [unowned self] index in
+    if ends.indices.contains(index) { change { $0.dayEnd = self.ends[index] } }
+  }
+  private lazy var showsYears = ChoiceRow(tr("Show"), [tr("Days"), tr("Years, months and days")]) { [unowned self] index in
+    change { $0.showsYears = index == 1 }
+  }
+  private lazy var notifies = Switch(name: tr("Notifications")) { [unowned self] isOn in change { $0.notifies = isOn } }
+
   init(_ things: OpenThings, over window: Window, back: @escaping () -> Void) {
     self.things = things
     self.window = window
-    let sign = RowGroup(
-      title: tr("The Sign"),
+    let groups = Box(
+      .vertical, spacing: 24,
       [
-        ActionRow(
-          tr("Move on by Itself"), subtitle: tr("Every three seconds, unless the pointer rests on it"), isOn: things.settings.movesOn
-        ) { [unowned self] isOn in change { $0.movesOn = isOn } }
+        RowGroup(
+          title: tr("The Sign"),
+          [
+            ActionRow(tr("Move on by itself"), subtitle: tr("Unless the pointer rests on it"), movesOn),
+            ActionRow(tr("Every"), suffix: [seconds, Label(tr("s"))]),
+          ]),
+        RowGroup(title: tr("Counting"), [firstDay, dayEnd, showsYears]),
+        RowGroup([ActionRow(tr("Notifications"), subtitle: tr("Reminders and milestones"), notifies)]),
       ])
     widget.append(
       HeaderBar(title: tr("Preferences"), start: [Button(icon: "go-previous-symbolic", name: tr("Back"), back)]),
-      Scroller(Clamp(Box(.vertical, spacing: 24, [sign, counting()]).margins(Margins(top: 24, bottom: 24, sides: 12)))))
+      Scroller(Clamp(groups.margins(Margins(top: 24, bottom: 24, sides: 12)))))
+    show()
+    // What is still being typed counts as well.
+    widget.onHide { [seconds] in seconds.finish() }
     widget.keep(self)
   }
 
-  private func counting() -> any Widget {
+  /// Shows the settings as they are now, whoever has changed them.
+  func show() {
+    isShowing = true
+    defer { isShowing = false }
     let settings = things.settings
-    let first = ChoiceRow(tr("First Day Counts as"), ["0", "1"], selected: settings.firstDay) { [unowned self] in
-      let firstDay = $0
-      change { $0.firstDay = firstDay }
-    }
+    movesOn.isOn = settings.movesOn
+    seconds.value = Double(settings.secondsEach)
+    seconds.isSensitive = settings.movesOn
+    firstDay.selected = settings.firstDay
     // A time between the hours, set by the command, is one more choice.
-    let ends = Self.dayEnds.contains(settings.dayEnd) ? Self.dayEnds : [settings.dayEnd] + Self.dayEnds
-    let end = ChoiceRow(tr("A Day Ends at"), ends.map(\.description), selected: ends.firstIndex(of: settings.dayEnd) ?? 0) {
-      [unowned self] in
-      let dayEnd = ends[$0]
-      change { $0.dayEnd = dayEnd }
+    let ends = Self.hours.contains(settings.dayEnd) ? Self.hours : (Self.hours + [settings.dayEnd]).sorted { $0.minutes < $1.minutes }
+    if ends != self.ends {
+      self.ends = ends
+      dayEnd.show(ends.map(\.description), selected: 0)
     }
-    return RowGroup(title: tr("Counting"), [first, end])
+    dayEnd.selected = ends.firstIndex(of: settings.dayEnd) ?? 0
+    showsYears.selected = settings.showsYears ? 1 : 0
+    notifies.isOn = settings.notifies
   }
 
   private func change(_ edit: (inout DaySettings) -> Void) {
+    guard !isShowing else { return }
     do {
       try things.changeSettings(edit)
     } catch {
       Complaint.show(tr("The Preferences Were Not Saved"), error, over: window)
     }
+    show()
   }
 }

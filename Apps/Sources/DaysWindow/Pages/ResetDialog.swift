@@ -14,7 +14,7 @@ enum ResetDialog {
     let answer = Answer(day: things.rules.today)
     let message = Label(css: "message").wrapping(atMost: 28)
     message.isVisible = false
-    let date = DateRow(title: { _ in tr("Ended on") }, day: answer.day, today: things.rules.today) { day in
+    let date = DateRow(tr("Ended on"), day: answer.day, today: things.rules.today) { day in
       answer.day = day
       let problem = things.problem(withReset: day, of: thing)
       message.text = problem ?? ""

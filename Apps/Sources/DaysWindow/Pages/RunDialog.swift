@@ -26,11 +26,11 @@ enum RunDialog {
       message.isVisible = problem != nil
       answer.dialog?.setEnabled("accept", problem == nil)
     }
-    let first = DateRow(title: { _ in tr("From") }, day: values.start, today: today) {
+    let first = DateRow(tr("From"), day: values.start, today: today) {
       answer.values.start = $0
       look()
     }
-    let last = DateRow(title: { _ in tr("To") }, day: values.end, today: today) {
+    let last = DateRow(tr("To"), day: values.end, today: today) {
       answer.values.end = $0
       look()
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A row with a day, which opens a calendar. The editor has one.
+// A row with a day, which opens a calendar. The editor and the dialog for a reset have one.
 
 import Adwaita
 import CivilCalendar
@@ -7,23 +7,27 @@ import CivilCalendar
 final class DateRow {
   let widget: ActionRow
   private(set) var day: CivilDay
-  private let title: (CivilDay) -> String
+  private let calendar: Calendar
   private let button: MenuButton
+  private let isLarge: Bool
 
   /// What the calendar calls, once there is a row to tell.
   private final class Chosen { var action: ((Calendar.Day) -> Void)? }
 
-  /// Makes a row whose title may depend on the day; the action gets each other day that is chosen.
-  init(title: @escaping (CivilDay) -> String, day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
+  /// Makes a row; the action gets each other day that is chosen.
+  init(_ title: String, day: CivilDay, today: CivilDay, _ action: @escaping (CivilDay) -> Void) {
     self.day = day
-    self.title = title
     let chosen = Chosen()
-    let calendar = Calendar(name: title(day), day: Self.shown(day)) { chosen.action?($0) }
+    let calendar = Calendar(name: title, day: Self.shown(day)) { chosen.action?($0) }
+    self.calendar = calendar
     let column = Box(.vertical, spacing: 6, [calendar])
-    let popover = Popover(name: title(day), column)
-    button = MenuButton(day.shortText, name: "\(title(day)): \(day.shortText)", popover: popover)
+    let popover = Popover(name: title, column)
+    // Beside large text a title would have room for a letter or two.
+    isLarge = Appearance.textScale >= 1.4
+    button = MenuButton("", name: title, popover: popover)
     button.css("flat", "value").align(.center, .center)
-    widget = ActionRow(title(day), suffix: [button], activates: button)
+    widget = ActionRow(title, suffix: [button], activates: button)
+    nameButton()
     column.append(
       Button(tr("_Today")) {
         calendar.day = Self.shown(today)
@@ -32,16 +36,24 @@ final class DateRow {
     chosen.action = { [unowned self] in
       guard let day = CivilDay(year: $0.year, month: $0.month, day: $0.day), day != self.day else { return }
       self.day = day
-      refresh()
+      nameButton()
       action(day)
     }
     widget.keep(self)
   }
 
-  /// Has the title shown anew.
-  func refresh() {
-    widget.title = title(day)
-    button.setText(day.shortText, name: "\(title(day)): \(day.shortText)")
+  /// Has the calendar choose another day.
+  func show(_ day: CivilDay) { if day != self.day { calendar.day = Self.shown(day) } }
+
+  func setTitle(_ title: String) {
+    widget.title = title
+    calendar.accessibleName(title)
+    nameButton()
+  }
+
+  private func nameButton() {
+    button.setText(isLarge ? "" : day.shortText, name: "\(widget.title): \(day.shortText)")
+    widget.subtitle = isLarge ? day.shortText : ""
   }
 
   private static func shown(_ day: CivilDay) -> Calendar.Day {

@@ -12,7 +12,7 @@ extension OpenThings {
     return result
   }
 
-  func addThing() throws -> Thing { try change { try $0.createThing($0.nameForNewThing()) } }
+  func create(_ name: String, _ details: ThingDetails) throws { try change { _ = try $0.createThing(name, details: details) } }
   func edit(_ thing: Thing, _ details: ThingDetails) throws { try change { try $0.editThing(thing, details: details) } }
   func delete(_ thing: Thing) throws { try change { try $0.deleteThing(thing) } }
 

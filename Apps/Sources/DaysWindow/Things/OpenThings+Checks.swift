@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with what somebody is typing, in a sentence. The editor and the dialogs ask at every key.
+// What the dialogs ask while somebody types, and the editor when others have changed something.
 
 import CivilCalendar
+import CoreData
 import Days
 
 extension OpenThings {
-  /// Why a thing cannot have a name, in a sentence; nil if it can.
-  func problem(withName text: String, for thing: Thing) -> String? {
-    sentence {
-      let name = try ThingName(text)
-      if let other = try collection.findThing(name.text), other !== thing { throw ThingError.nameIsTaken(other.name) }
-    }
-  }
-
-  /// Why a thing of a kind cannot start on a day, in a sentence; nil if it can.
-  func problem(withStart day: CivilDay, kind: DateType) -> String? {
-    sentence { if kind.countsARun, day > rules.today { throw ThingError.startsInTheFuture(day) } }
+  /// Whether a thing is in the store at this moment, whatever is known of it here.
+  ///
+  /// - Throws: The store's error.
+  func isStored(_ thing: Thing) throws -> Bool {
+    guard has(thing) else { return false }
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    request.predicate = NSPredicate(format: "SELF == %@", thing.objectID)
+    return try context.count(for: request) > 0
   }
 
   /// Why a run of a thing cannot have ended on a day, in a sentence; nil if it can.

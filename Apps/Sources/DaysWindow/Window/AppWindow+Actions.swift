@@ -30,7 +30,7 @@ extension AppWindow {
       window.addAction("import") { [unowned self] in importThings() }, window.addAction("export") { [unowned self] in exportThings() },
     ]
     actions.ofThing = [
-      window.addAction("edit") { [unowned self] in withTarget { edit($0, isNew: false) } },
+      window.addAction("edit") { [unowned self] in withTarget { edit($0) } },
       window.addAction("history") { [unowned self] in withTarget { showHistory(of: $0) } },
       window.addAction("archive") { [unowned self] in withTarget { archive($0) } },
       window.addAction("delete") { [unowned self] in withTarget { delete($0) } },

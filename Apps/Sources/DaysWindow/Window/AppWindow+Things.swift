@@ -6,15 +6,16 @@ import Days
 import Foundation
 
 extension AppWindow {
-  func addThing() {
-    guard let opened, editor == nil else { return }
-    trying(tr("Nothing Was Added")) { edit(try opened.things.addThing(), isNew: true) }
-  }
+  func addThing() { edit(nil) }
 
-  func edit(_ thing: Thing, isNew: Bool) {
+  /// Opens the editor on a thing, or on one that is made when it is saved.
+  func edit(_ thing: Thing?) {
     guard let opened, editor == nil else { return }
-    target = thing
-    push(EditorPage(thing, isNew: isNew, in: opened.things, over: window) { [unowned self] _ in pop() }.widget)
+    trying(tr("The Editor Can’t Be Shown")) {
+      let page = try EditorPage(thing, in: opened.things, over: window) { [unowned self] in pop() }
+      if let thing { target = thing }
+      push(page.widget, askingBeforeBack: true)
+    }
   }
 
   func delete(_ thing: Thing) {

@@ -36,6 +36,10 @@ final class AppWindow {
     window.atLeast(width: 360, height: 400)
     if memory.isMaximized { window.isMaximized = true }
     window.onClose { [unowned self] in
+      if let editor, editor.hasChanges {
+        editor.giveUp { [unowned self] in window.close() }
+        return true
+      }
       memory.save(window)
       return isWorking
     }
@@ -66,7 +70,7 @@ final class AppWindow {
     let leaflet = Leaflet(sign.widget)
     let toasts = ToastOverlay(leaflet)
     leaflet.onKey("Escape") { [unowned self] in goBack() }
-    leaflet.onKey("<Alt>Left") { [unowned self] in goBack() }
+    leaflet.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     leaflet.onChange { [unowned self] in
       if isOnSign { target = sign.thing }
       refresh()
@@ -99,12 +103,14 @@ final class AppWindow {
   private func refresh() {
     list?.refresh()
     history?.refresh()
+    editor?.takeInOutsideChanges()
+    preferences?.show()
   }
 
   /// Where messages appear on the page that is seen.
-  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : opened?.toasts }
+  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : list?.toasts ?? opened?.toasts }
 
-  func push(_ page: any Widget) { opened?.leaflet.push(page) }
+  func push(_ page: any Widget, askingBeforeBack asks: Bool = false) { opened?.leaflet.push(page, askingBeforeBack: asks) }
   func pop() { opened?.leaflet.pop() }
 
   func showList() {
