@@ -22,7 +22,7 @@ import UIDriver
       try screen.chooseInMenu("Export…")
       try screen.wait(for: "text") { $0.text == "Days.json" }
       try screen.picture("export")
-      try screen.save(as: file.path)
+      try screen.saveFile(as: file.path)
       try screen.wait(for: "label", "Exported to Days.json")
       #expect(try ThingExport(contentsOf: file) == home.things().export())
       #expect(screen.complaints == "")
@@ -97,12 +97,13 @@ import UIDriver
     try damage.write(to: home.store)
     let screen = try home.start(Self.session)
     try screen.wait(for: "label", "Your Things Can’t Be Read")
-    try screen.click("toggle button", "Details")
+    try screen.click("push button", "Details")
+    try screen.wait(for: "label") { $0.name.contains(home.store.path) }
     try screen.picture("error-details")
 
     // The damaged file itself is no copy.
     try screen.click("push button", "Restore a Copy…")
-    try screen.chooseFile(home.store.path)
+    try screen.openFile(home.store.path)
     try screen.wait(for: "label", "The Copy Was Not Restored")
     try screen.picture("restore-refused")
     try screen.click("push button", "Close")
@@ -110,7 +111,7 @@ import UIDriver
     #expect(try Data(contentsOf: home.store) == damage)
 
     try screen.click("push button", "Restore a Copy…")
-    try screen.chooseFile(copy.path)
+    try screen.openFile(copy.path)
     try screen.wait(for: "image", "Coffee: 47 days without")
     try screen.picture("restored")
     #expect(try home.things().export() == good.things().export())
@@ -127,7 +128,7 @@ extension Screen {
   }
 
   /// Types a path into the file dialog that is open for saving.
-  fileprivate func save(as path: String) throws {
+  fileprivate func saveFile(as path: String) throws {
     try waitForKeys()
     try press("a", .control)
     try type(path)
@@ -136,7 +137,7 @@ extension Screen {
   }
 
   /// Types a path into the file dialog that is open for opening.
-  fileprivate func chooseFile(_ path: String) throws {
+  fileprivate func openFile(_ path: String) throws {
     try wait(for: "push button", "Cancel")
     try waitForKeys()
     // A slash opens the entry for places.
@@ -149,6 +150,6 @@ extension Screen {
 
   fileprivate func importFile(_ path: String) throws {
     try chooseInMenu("Import…")
-    try chooseFile(path)
+    try openFile(path)
   }
 }

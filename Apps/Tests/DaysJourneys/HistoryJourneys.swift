@@ -42,9 +42,7 @@ import UIDriver
     try add(screen)
     try edit(screen)
     try delete(screen)
-    #expect(try home.things().findThing("Coffee")?.runs.count == 9)
-
-    // The list's menu leads here too; a thing that counts to a date has no runs.
+    #expect(try home.things().export().things.first?.runs.count == 8)
     try screen.press("Escape")
     try screen.waitUntilGone("label", "History")
     #expect(screen.complaints == "")
@@ -124,6 +122,27 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
+  @Test("the history fits a narrow window with text twice as large, by night, too", arguments: [false, true])
+  @MainActor func largeText(isDark: Bool) throws {
+    let home = try home()
+    try home.remember(width: 360, height: 711)
+    let large = try home.largeText()
+    let screen = try home.start(large.merging(isDark ? ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"] : [:]) { $1 })
+    try screen.wait(for: "image", "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try screen.press("h", .control)
+    let chart = try screen.wait(for: "image", "Bar chart of 9 runs; the longest 112 days, 44 on average")
+    #expect(try screen.wait(for: "frame", "Days Without Things").frame.width <= 360)
+    try screen.picture("history-large-\(isDark ? "dark" : "light")")
+    screen.scroll(over: chart, by: 5)
+    try screen.wait("the page has moved") { (screen.find("image", chart.name).first?.frame.y ?? 0) < chart.frame.y }
+    try screen.picture("history-large-rows-\(isDark ? "dark" : "light")")
+    try screen.click("push button", "Add an Earlier Run")
+    try screen.wait(for: "push button", "Add", where: \.isSensitive)
+    try screen.picture("history-large-add-\(isDark ? "dark" : "light")")
+    #expect(screen.complaints == "")
+  }
+
   @Test("two thousand runs are scrolled through, and the chart goes back to the first of them")
   @MainActor func many() throws {
     let home = try Home()
@@ -140,11 +159,13 @@ import UIDriver
     let chart = try screen.wait(for: "image", "Bar chart of 2,001 runs; the longest 6 days, 3 on average")
     try screen.picture("history-many")
     #expect(screen.find("list item").count < 200)
-    let before = try screen.wait(for: "list item")
+    // Older bars lie to the side; only a picture shows them.
+    screen.scroll(over: chart, by: -5, sideways: true)
+    try screen.picture("history-many-older")
     // The wheel over the chart moves the page, as everywhere else.
     screen.scroll(over: chart, by: 3)
     try screen.wait("the page has moved") { (screen.find("image", chart.name).first?.frame.y ?? 0) < chart.frame.y }
-    screen.scroll(over: before, by: 60)
+    screen.scroll(over: try #require(screen.find("list item").first), by: 60)
     try screen.wait("more rows have come") { screen.find("list item").count > 100 }
     try screen.picture("history-many-rows")
     #expect(screen.complaints == "")

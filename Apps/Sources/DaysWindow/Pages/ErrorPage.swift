@@ -27,7 +27,8 @@ enum ErrorPage {
       Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
     // As wide as its widest button; the details take all the room.
     let column = Box(.vertical, spacing: 12, buttons).align(.center, .start)
-    let body = Box(.vertical, spacing: 12, [column, Expander(tr("_Details"), details.margins(Margins(top: 6)))])
+    let expander = Expander(tr("_Details"), details.margins(Margins(top: 6))).align(.center, .start)
+    let body = Box(.vertical, spacing: 12, [column, expander])
     return Box(
       .vertical,
       [HeaderBar(title: "", end: [actions.menu]).css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, body))])

@@ -4,6 +4,7 @@
 import Adwaita
 import CivilCalendar
 import Days
+import Foundation
 
 final class HistoryPage {
   /// Rows are made as one scrolls: a thing can have thousands of runs.
@@ -105,13 +106,14 @@ final class HistoryPage {
   private func makeParts(_ now: Shown) -> [any Widget] {
     let isFresh = now.history.ended.isEmpty
     cards = ([tr("Now"), tr("Longest")] + (isFresh ? [] : [tr("Average")])).map { Card($0) }
-    let figures = Box(.horizontal, spacing: 12, cards.map { $0.widget.expand(vertically: false) })
+    let figures = Box(
+      Card.areLines ? .vertical : .horizontal, spacing: Card.areLines ? 6 : 12, cards.map { $0.widget.expand(vertically: false) })
     figures.set("homogeneous", true)
     let graph: any Widget
     if isFresh {
       graph = Label(tr("Runs appear here after the first reset."), css: "dim-label").wrapping(centered: true).margins(.all(12))
     } else {
-      let chart = HistoryChart(now.history, now.color)
+      let chart = HistoryChart(now.history, now.color) { [unowned self] in turnPage(by: $0) }
       self.chart = chart
       graph = chart.widget.margins(Margins(top: 12, bottom: 6, sides: 12))
     }
@@ -120,6 +122,9 @@ final class HistoryPage {
     let add = Button(icon: "list-add-symbolic", name: tr("Add an Earlier Run")) { [unowned self] in addRun() }.css("flat")
     return [figures, Box(.vertical, [graph]).css("card"), RowGroup(title: tr("Runs"), suffix: add, [list])]
   }
+
+  /// As far as GTK's own scrollers go.
+  private func turnPage(by notches: Double) { scroller.offset += notches * pow(Double(scroller.height), 2.0 / 3) }
 
   private static func figures(_ history: RunHistory) -> [Int?] { [history.now, history.longest, history.averageDays] }
 
@@ -139,11 +144,10 @@ final class HistoryPage {
     let end = min(count, runs.count)
     guard rowCount < end else { return }
     for index in rowCount..<end {
-      list.append(
-        RunRow.make(runs[runs.count - 1 - index], shown.color) { [unowned self] run in
-          chosen = run
-          return Menu([[.init(tr("_Edit…"), "run.edit")], [.init(tr("_Delete"), "run.delete")]])
-        })
+      RunRow.append(runs[runs.count - 1 - index], shown.color, to: list) { [unowned self] run in
+        chosen = run
+        return Menu([[.init(tr("_Edit…"), "run.edit")], [.init(tr("_Delete"), "run.delete")]])
+      }
     }
     rowCount = end
   }
@@ -224,13 +228,19 @@ final class HistoryPage {
 
   /// A figure with its caption.
   private final class Card {
+    /// Where text is large three cards have no room beside one another.
+    static var areLines: Bool { Appearance.textScale >= 1.4 }
     let widget: Box
     private let figure = Label(css: "title-2", "numeric")
     private let caption: String
     init(_ caption: String) {
       self.caption = caption
       let label = Label(caption, css: "caption", "dim-label").shortened()
-      widget = Box(.vertical, [figure, label.align(.center, .fill)]).css("card", "stat")
+      if Self.areLines {
+        widget = Box(.horizontal, spacing: 12, [label.expand(vertically: false), figure]).css("card", "stat", "line")
+      } else {
+        widget = Box(.vertical, [figure, label.align(.center, .fill)]).css("card", "stat")
+      }
     }
     func show(_ value: Int?, _ color: ThingColor) {
       figure.text = value?.formatted() ?? "–"

@@ -11,6 +11,8 @@ final class HistoryChart {
   /// So many bars are in view; older ones are scrolled to.
   private static let barsInView = 24
   private static let gridLines = 4
+  /// The room below for the bar that scrolls.
+  private static let scrollRoom = 12.0
 
   let widget: Overlay
   private let area: DrawingArea
@@ -32,9 +34,11 @@ final class HistoryChart {
       self.color = color
       chart = history.chart(lines: HistoryChart.gridLines)
     }
+    var isScrolled: Bool { chart.bars.count > HistoryChart.barsInView }
   }
 
-  init(_ history: RunHistory, _ color: ThingColor) {
+  /// Makes the chart; `turnPage` is called with the notches by which the wheel is to move the page, up or down.
+  init(_ history: RunHistory, _ color: ThingColor, turnPage: @escaping (_ notches: Double) -> Void) {
     let content = Content(history, color)
     self.content = content
     let own = Own()
@@ -42,15 +46,22 @@ final class HistoryChart {
       guard let area = own.area else { return }
       HistoryDrawing(
         painter: painter, area: area, chart: content.chart, runs: content.history.runs, place: content.place,
-        color: content.color.picture(isDark: Appearance.isDark), width: width, height: height
+        color: content.color.picture(isDark: Appearance.isDark), width: width,
+        height: height - (content.isScrolled ? HistoryChart.scrollRoom : 0)
       ).draw()
     }
     own.area = AnyWidget(area)
-    area.expand(vertically: false).atLeast(height: Int(area.textSize("0").height * Self.lines))
+    area.expand(vertically: false)
     scroller = Scroller(length, horizontally: true, vertically: false)
     widget = Overlay(area, over: [scroller])
     scroller.accessibleName(tr("Older runs"))
     scroller.onSidewaysMove { [unowned self] in moved() }
+    // A scroller that only goes sideways takes the wheel for itself.
+    widget.onWheel { x, y, isShifted in
+      guard !isShifted, abs(y) > abs(x) else { return false }
+      turnPage(y)
+      return true
+    }
     area.onResize { _, _ in MainLoop.whenIdle { [weak self] in self?.fit() } }
     show(history, color)
     widget.keep(self)
@@ -69,11 +80,12 @@ final class HistoryChart {
   /// Makes what is scrolled as long as all bars are.
   private func fit() {
     let count = content.chart.bars.count
+    area.atLeast(height: Int(area.textSize("0").height * Self.lines + (content.isScrolled ? Self.scrollRoom : 0)))
     let column = HistoryDrawing.columnWidth(content.chart, area)
     let plot = max(0, Double(area.width) - column)
-    scroller.isVisible = count > Self.barsInView
+    scroller.isVisible = content.isScrolled
     scroller.set("margin-end", Int(column))
-    length.atLeast(width: count > Self.barsInView ? Int(HistoryDrawing.slot(count, plot) * Double(count)) : 0)
+    length.atLeast(width: content.isScrolled ? Int(HistoryDrawing.slot(count, plot) * Double(count)) : 0)
     area.redraw()
   }
 

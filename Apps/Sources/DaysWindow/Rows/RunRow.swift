@@ -5,35 +5,36 @@ import Adwaita
 import Days
 
 enum RunRow {
-  /// Makes a row; ended runs get a menu.
-  static func make(_ run: RunHistory.Stretch, _ color: ThingColor, menu: @escaping (RunHistory.Stretch) -> Menu) -> ActionRow {
-    // Where text is large the length goes below the dates.
+  private static let menuWidth = 34
+
+  /// Adds a row to a list; ended runs get a menu.
+  static func append(
+    _ run: RunHistory.Stretch, _ color: ThingColor, to list: ListBox, menu: @escaping (RunHistory.Stretch) -> Menu
+  ) {
+    // Where text is large the length goes below the words.
     let isLarge = Appearance.textScale >= 1.4
-    var ends: [any Widget] = []
+    let words = Box(.vertical, spacing: 3, [Label(run.datesText).wrapping()]).expand(vertically: false).align(.fill, .center)
+    if !run.remark.isEmpty { words.append(Label(run.remark, css: "caption", "dim-label").wrapping()) }
+    let figures = Box(.horizontal, spacing: 6).align(isLarge ? .start : .end, .center)
     if run.isLongest {
-      ends.append(
-        Icon("starred-symbolic", name: tr("Longest run")).css("ink-\(color.word)").tooltip(tr("Longest run")).align(.center, .center))
+      figures.append(Icon("starred-symbolic", name: tr("Longest run")).css("ink-\(color.word)").tooltip(tr("Longest run")))
     }
-    if !isLarge {
-      let unit = tr(one: "day", many: "days", run.days)
-      ends.append(
-        Box(
-          .horizontal, spacing: 6,
-          [Label(run.days.formatted(), css: "numeric", "heading"), Label(unit, css: "dim-label")]
-        ).align(.end, .center))
-    }
-    if !run.isPresent {
+    let unit = tr(one: "day", many: "days", run.days)
+    figures.append(Label(run.days.formatted(), css: "numeric", "heading"), Label(unit, css: "dim-label"))
+    let row = Box(.horizontal, spacing: 12, [words]).css("run-row")
+    if isLarge { words.append(figures) } else { row.append(figures) }
+    if run.isPresent {
+      // As wide as the menus of the other rows, so that the lengths stand in one column.
+      if !isLarge { row.append(Box(.horizontal).atLeast(width: menuWidth)) }
+    } else {
       let more = MenuButton(icon: "view-more-symbolic", name: tr("Actions for the run %1", run.datesText))
       more.css("flat", "circular").align(.center, .center)
       more.setMenu { menu(run) }
-      ends.append(more)
-    } else if !isLarge {
-      // As wide as the menus of the other rows, so that the lengths stand in one column.
-      ends.append(Box(.horizontal).atLeast(width: 34))
+      row.append(more)
     }
-    let subtitle = (isLarge ? [run.lengthText, run.remark] : [run.remark]).filter { !$0.isEmpty }.joined(separator: "\n")
-    let row = ActionRow(run.datesText, subtitle: subtitle, suffix: ends)
-    row.accessibleName(run.spoken)
-    return row
+    list.append(row)
+    // The list puts a cell round the row, which has the name and the focus; there is nothing to activate.
+    row.parent?.accessibleName(run.spoken)
+    row.parent?.set("activatable", false)
   }
 }

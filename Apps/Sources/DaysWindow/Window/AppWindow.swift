@@ -102,9 +102,9 @@ final class AppWindow {
   /// Has the page that is seen show what there is now; the sign is told by itself.
   private func refresh() {
     list?.refresh()
+    history?.refresh()
     editor?.takeInOutsideChanges()
     preferences?.show()
-    history?.refresh()
   }
 
   /// Where messages appear on the page that is seen.
