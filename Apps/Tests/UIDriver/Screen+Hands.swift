@@ -47,14 +47,15 @@ extension Screen {
     press(1, false)
   }
 
-  /// Turns the wheel over something, downwards for positive steps.
-  public func scroll(over node: Node, by steps: Int) { turnWheel(over: node.frame, by: steps) }
+  /// Turns the wheel over something, downwards or to the right for positive steps.
+  public func scroll(over node: Node, by steps: Int, sideways: Bool = false) { turnWheel(over: node.frame, by: steps, sideways) }
 
-  private func turnWheel(over frame: Rectangle, by steps: Int) {
+  private func turnWheel(over frame: Rectangle, by steps: Int, _ sideways: Bool = false) {
     move(frame.center.x, frame.center.y)
+    let button: UInt32 = sideways ? (steps > 0 ? 7 : 6) : (steps > 0 ? 5 : 4)
     for _ in 0..<abs(steps) {
-      press(steps > 0 ? 5 : 4, true)
-      press(steps > 0 ? 5 : 4, false)
+      press(button, true)
+      press(button, false)
     }
   }
 
