@@ -40,6 +40,11 @@ extension WalkedApp {
         try $0.click("push button", "Discard")
         try $0.waitUntilGone("push button", "Save")
       },
+      Page("history", "push button", "Add an Earlier Run") { try $0.openHistory() },
+      Page("add-run", "label", "Add an Earlier Run") {
+        try $0.openHistory()
+        try $0.click("push button", "Add an Earlier Run")
+      },
       Page("preferences", "label", "Preferences") { try $0.press("comma", .control) },
       Page("shortcuts", "label", "New Thing") { try $0.press("question", .control, .shift) },
       Page("about", "label", "The Duramen project") { try $0.openAbout() },
@@ -82,6 +87,12 @@ extension Screen {
     try showThing("Coffee: 47 days without")
     try press("e", .control)
     try wait(for: "text", "Name") { $0.text == "Coffee" }
+  }
+
+  fileprivate func openHistory() throws {
+    try showThing("Coffee: 47 days without")
+    try press("h", .control)
+    try wait(for: "push button", "Add an Earlier Run")
   }
 
   fileprivate func openAbout() throws {
