@@ -86,6 +86,36 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
+  @Test("a large file shows that it is being read, which can be called off; ten thousand things are imported and taken back")
+  @MainActor func many() throws {
+    let home = try Home()
+    let (large, huge) = (try file(of: 10_000, in: home), try file(of: 150_000, in: home))
+    let screen = try home.start(Self.session)
+    try screen.wait(for: "label", "Nothing to Count Yet")
+    try screen.importFile(huge.path)
+    try screen.wait(for: "progress bar", "Reading “\(huge.lastPathComponent)”")
+    try screen.click("push button", "Cancel")
+    try screen.waitUntilGone("progress bar", "Reading “\(huge.lastPathComponent)”")
+    #expect(try home.things().things.isEmpty)
+    try screen.importFile(large.path)
+    // To look through so many rows takes longer than a message stays.
+    try screen.wait("ten thousand things are there") { try home.things().things.count == 10_000 }
+    try screen.wait(for: "list item", "Thing 1: \(try home.things().rules.today - firstDay) days without")
+    try screen.press("z", .control)
+    try screen.wait("they have been taken back") { try home.things().things.isEmpty }
+    try screen.wait(for: "label", "Nothing to Count Yet")
+    #expect(screen.complaints == "")
+  }
+
+  private let firstDay = CivilDay(number: 9_131)
+
+  private func file(of count: Int, in home: Home) throws -> URL {
+    let things = (1...count).map { #"{"name":"Thing \#($0)","kind":"without","start":"\#(firstDay)"}"# }.joined(separator: ",")
+    let url = home.folder.appendingPathComponent("Things\(count).json")
+    try Data(#"{"format":"days-without-things","version":1,"things":[\#(things)]}"#.utf8).write(to: url)
+    return url
+  }
+
   @Test("a damaged store is replaced by a copy that is read first, and is kept beside it")
   @MainActor func restore() throws {
     let good = try Home()

@@ -43,8 +43,13 @@ import UIDriver
     try edit(screen)
     try delete(screen)
     #expect(try home.things().export().things.first?.runs.count == 8)
+    // The list's menu leads here, too.
     try screen.press("Escape")
-    try screen.waitUntilGone("label", "History")
+    try screen.waitUntilGone("push button", "Add an Earlier Run")
+    try screen.press("l", .control)
+    try screen.click("push button", "Actions for “Coffee”")
+    try screen.click("menu item", "History")
+    try screen.wait(for: "push button", "Add an Earlier Run")
     #expect(screen.complaints == "")
   }
 
@@ -119,6 +124,11 @@ import UIDriver
     try things.deleteThing(coffee)
     try screen.waitUntilGone("label", "History")
     try screen.wait(for: "image", "Lisbon: 86 days until")
+    // A thing that counts to a date says that it has no runs.
+    try screen.waitForKeys()
+    try screen.press("h", .control)
+    try screen.wait(for: "label", "No Runs Here")
+    try screen.picture("history-date")
     #expect(screen.complaints == "")
   }
 

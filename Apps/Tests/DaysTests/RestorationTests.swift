@@ -145,6 +145,19 @@ import Testing
     }
   }
 
+  @Test("can be called off, and leaves everything as it was", arguments: [true, false]) func cancelled(isExport: Bool) throws {
+    let test = try Case()
+    let before = try contents(test.folder)
+    let file = test.fixture.folder.appendingPathComponent("it.json")
+    try test.fixture.things.export().write(to: file, replacing: false)
+    let copy = try ThingCopy(contentsOf: isExport ? file : test.fixture.storeURL)
+    #expect(throws: CancellationError.self) {
+      try ThingStore.restore(copy, to: test.store, rules: test.fixture.things.rules) { done, _ in if done == 1 { throw CancellationError() }
+      }
+    }
+    #expect(try contents(test.folder) == before)
+  }
+
   @Test("says that the folder cannot be written", .enabled(if: getuid() != 0)) func unwritable() throws {
     let test = try Case()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: test.folder.path)

@@ -45,6 +45,8 @@ public final class WorkDialog {
     let now = Date()
     guard now.timeIntervalSince(last) > Self.beat, now.timeIntervalSince(begin) > Self.patience else { return }
     show()
+    // The bar goes with its dialog.
+    guard dialog != nil else { return }
     bar.fraction = fraction
     turn()
     last = Date()

@@ -8,7 +8,8 @@ import Foundation
 /// An alarm of the wall clock; it costs nothing while it waits.
 public final class WallAlarm {
   private let descriptor: Int32
-  private var source: guint = 0
+  /// Set once, and freed by whoever goes last.
+  nonisolated(unsafe) private var source: guint = 0
   private var instant: Date?
 
   /// Makes an alarm that waits for nothing yet; the closure is called when it rings and whenever somebody sets the clock.
@@ -31,7 +32,7 @@ public final class WallAlarm {
       }, ClosureBox.retained(call), releaseRetained)
   }
 
-  isolated deinit {
+  nonisolated deinit {
     if source != 0 { g_source_remove(source) }
     if descriptor >= 0 { close(descriptor) }
   }

@@ -55,20 +55,24 @@ extension ThingStore {
   ///   - copy: The copy.
   ///   - url: The store, which is not open.
   ///   - rules: The day it is, and how days are counted.
+  ///   - progress: Called while the copy is read; what it throws leaves everything as it was.
   /// - Returns: What there is now.
   /// - Throws: `StoreFailure` that names the copy if it is damaged, newer or foreign, or else the store.
-  @MainActor public static func restore(_ copy: ThingCopy, to url: URL, rules: DayRules) throws -> Restoration {
+  @MainActor public static func restore(
+    _ copy: ThingCopy, to url: URL, rules: DayRules, progress: ThingCollection.Progress = { _, _ in }
+  ) throws -> Restoration {
     var count = 0
     let moved = try StoreReplacement.replace(url) { new in
       if case .store(let source) = copy { try StoreFile.copy(source, to: new, model: model) }
       count = try StoreFile.using(new, named: copy.url, model: model, complete: completion()) { container in
         let things = ThingCollection(context: container.viewContext, rules: rules)
         if case .export(let file, _) = copy {
-          try things.importThings(file, rule: .replace)
+          try things.importThings(file, rule: .replace, progress: progress)
           // Undo would take away all there is.
           try things.forgetChanges()
         }
-        return try things.export().things.count
+        // To read everything is to check it.
+        return try things.export(progress: progress).things.count
       }
     }
     return Restoration(count: count, moved: moved)

@@ -9,7 +9,7 @@ extension AppWindow {
   /// How much of the way the store's own save takes, which tells nothing of itself.
   private static let shareOfSaving = 0.2
   /// From so many things on a save takes long enough for a sign of work.
-  private static let manyThings = 1_000
+  private static let manyThings = 5_000
 
   private static var exports: FileChooser.Filter { .init(tr("Exports of Things"), endings: ["json"]) }
   private static var everything: FileChooser.Filter { .init(tr("All Files"), endings: []) }
@@ -108,7 +108,10 @@ extension AppWindow {
       let rules = try DaySettings(contentsOf: places.settings).rules(now: Date())
       let copy = try await Task.detached { try ThingCopy(contentsOf: url) }.value
       try work.checked(0.5)
-      let restoration = try ThingStore.restore(copy, to: places.store, rules: rules)
+      let restoration = try ThingStore.restore(copy, to: places.store, rules: rules) { done, total in
+        try work.checked(Double(done) / Double(max(1, total)))
+        if done == total, total >= Self.manyThings { work.show() }
+      }
       work.close()
       open()
       toasts?.show(
@@ -122,9 +125,11 @@ extension AppWindow {
 
   /// Does something that may take long; the window stays open meanwhile, and what goes wrong is said.
   private func working(_ title: String, _ complaint: String, _ body: (WorkDialog) async throws -> Void) async {
-    isWorking = true
-    let work = WorkDialog(over: window, title)
-    let sign = MainLoop.after(milliseconds: 400) { [weak work] in work?.show() }
+    // Reading goes on beside the main thread for a moment when it has been called off; nobody has to wait for that.
+    let work = WorkDialog(over: window, title) { [unowned self] in self.work = nil }
+    self.work = work
+    // For what goes on beside the main thread, and tells nothing of itself.
+    MainLoop.after(milliseconds: 400) { [weak work] in work?.show() }
     do {
       try await body(work)
     } catch is CancellationError {
@@ -133,9 +138,8 @@ extension AppWindow {
       work.close()
       Complaint.show(complaint, error, over: window)
     }
-    _ = sign
     work.close()
-    isWorking = false
+    if self.work === work { self.work = nil }
   }
 }
 

@@ -16,8 +16,9 @@ final class AppWindow {
   var target: Thing? { didSet { enableActions() } }
   var actions = ThingActions()
 
-  /// Whether things are on their way to or from a file; the window stays open meanwhile.
-  var isWorking = false
+  /// What shows that things are on their way to or from a file; the window stays open meanwhile.
+  var work: WorkDialog?
+  var isWorking: Bool { work != nil }
 
   let places = Places()
   private let style = StyleSheet { StyleText.sheet(isDark: $0) }
