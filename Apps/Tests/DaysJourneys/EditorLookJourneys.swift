@@ -23,8 +23,7 @@ import UIDriver
         repetition: .yearly, note: "Tea is fine. So is decaf, but only on Sundays.", milestones: [7, 100, 365, 1234, 10_000],
         reminders: [.init(days: 0, minute: 1200), .init(days: 60, minute: 540)]))
     if look != .wideLarge { try home.remember(width: 360, height: 640) }
-    if look != .narrowDark { try home.setGTK("gtk-xft-dpi=\(192 * 1024)") }
-    let screen = try home.start(look == .narrowDark ? ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"] : [:])
+    let screen = try home.start(look == .narrowDark ? ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"] : home.largeText())
     try screen.wait(for: "image", "Coffee: 47 days without")
     try screen.waitForKeys()
     try screen.edit("Lisbon")
