@@ -28,7 +28,7 @@ import Foundation
     self.complete = complete
   }
 
-  public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+  public var exists: Bool { FileManager.default.fileExists(atPath: url.path) || StoreReplacement.isUnfinished(url) }
 
   /// The store to be looked at, or nil if there is none: looking makes no file.
   ///
@@ -69,6 +69,7 @@ import Foundation
     _ url: URL, model: String, makesFolder: Bool = true, complete: Completion? = nil
   ) throws -> NSPersistentContainer {
     do {
+      try StoreReplacement.finish(url)
       let files = FileManager.default
       let exists = files.fileExists(atPath: url.path)
       if !exists { try prepareFolder(of: url, makes: makesFolder) }

@@ -52,6 +52,13 @@ final class Home {
     try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8).write(to: file)
   }
 
+  /// What has all text twice as large.
+  func largeText() throws -> [String: String] {
+    let file = folder.appendingPathComponent("resources")
+    try Data("Xft.dpi: 192\n".utf8).write(to: file)
+    return ["XENVIRONMENT": file.path]
+  }
+
   /// Gives GTK settings of its own, a line of its settings.ini each.
   func setGTK(_ lines: String...) throws {
     let file = folder.appendingPathComponent("config/gtk-4.0/settings.ini")

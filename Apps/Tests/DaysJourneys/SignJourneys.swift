@@ -36,6 +36,12 @@ import UIDriver
     try screen.wait(for: "image", "Workshop accidents: 3,482 days without")
     try screen.click("push button", "Next Thing")
     try screen.wait(for: "image", "Coffee: 47 days without")
+    // By hand: a swipe is no click, which would open the list.
+    let body = try screen.wait(for: "image", "Coffee: 47 days without").frame.center
+    screen.drag(from: (body.x + 100, body.y), to: (body.x - 100, body.y + 5))
+    try screen.wait(for: "image", "First bicycle: 10,000 days since")
+    screen.drag(from: (body.x - 100, body.y), to: (body.x + 100, body.y + 5))
+    try screen.wait(for: "image", "Coffee: 47 days without")
 
     // By itself, once the pointer has gone.
     screen.move(1, 1)
@@ -81,6 +87,73 @@ import UIDriver
     let after = try home.things()
     #expect(try after.findThing("Coffee")?.history.isEmpty == true)
     #expect(screen.complaints == "")
+  }
+
+  @Test("where nothing is to move, the sign stands until it is asked to go on")
+  @MainActor func stillness() throws {
+    let home = try Home()
+    try home.fill()
+    try home.setGTK("gtk-enable-animations=false")
+    var settings = DaySettings()
+    settings.secondsEach = 1
+    try settings.write(to: home.settings)
+    let screen = try home.start()
+    screen.move(1, 1)
+    try screen.wait(for: "image", "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try screen.press("Right")
+    try screen.wait(for: "image", "First bicycle: 10,000 days since")
+    try screen.click("push button", "Resume")
+    try screen.wait(for: "push button", "Pause")
+    screen.move(1, 1)
+    try screen.wait(for: "image", "Lisbon: 86 days until")
+    try screen.wait(for: "image", "Workshop accidents: 3,482 days without")
+    // What the settings forbid cannot be paused either.
+    settings.movesOn = false
+    try settings.write(to: home.settings)
+    try screen.waitUntilGone("push button", "Pause")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("what was shown as done is there after the program has been killed")
+  @MainActor func killed() throws {
+    let home = try Home()
+    try home.fill()
+    // A screen that goes kills its program at once.
+    try change(home) {
+      try $0.press("r", .control)
+      try $0.click("push button", "Reset")
+      try $0.wait(for: "image", "Coffee: 0 days without")
+    }
+    try change(home) {
+      try $0.press("l", .control)
+      try $0.click("push button", "Actions for “Lisbon”")
+      try $0.click("menu item", "Delete")
+      try $0.waitUntilGone("list item", "Lisbon: 86 days until")
+    }
+    try change(home) {
+      try $0.press("l", .control)
+      try $0.click("push button", "Actions for “First bicycle”")
+      try $0.click("menu item", "Archive")
+      try $0.waitUntilGone("list item", "First bicycle: 10,000 days since")
+    }
+    let screen = try home.start()
+    try screen.wait(for: "image", "Thing 1 of 2")
+    try screen.wait(for: "image", "Coffee: 0 days without")
+    // The message's Undo has gone with the program, the key has not.
+    try screen.waitForKeys()
+    try screen.press("z", .control)
+    try screen.wait(for: "image", "Thing 1 of 3")
+    #expect(screen.complaints == "")
+  }
+
+  @MainActor private func change(_ home: Home, _ body: (Screen) throws -> Void) throws {
+    let screen = try home.start()
+    try screen.rest(
+      on: try home.things().findThing("Coffee")?.startDay == home.things().rules.today
+        ? "Coffee: 0 days without" : "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try body(screen)
   }
 
   @Test("in a narrow dark window nothing is cut off at the sides")

@@ -25,7 +25,9 @@ import Testing
     return thing
   }
 
-  enum Step: CaseIterable { case add, edit, rename, delete, reset, addRun, archive, bringBack, importing, importingOver }
+  enum Step: CaseIterable {
+    case add, edit, rename, delete, reset, addRun, editRun, deleteRun, archive, bringBack, importing, importingOver
+  }
 
   @MainActor private func make(_ step: Step, _ fixture: Fixture, _ thing: Thing) throws {
     let things = fixture.things
@@ -38,6 +40,9 @@ import Testing
     case .delete: try things.deleteThing(thing)
     case .reset: try things.resetDaysForThing(thing, on: civil("2026-05-01"), note: "Ice")
     case .addRun: try things.addRun(to: thing, from: civil("2025-01-01"), to: civil("2025-06-01"), note: "Long ago")
+    case .editRun:
+      try things.editRun(#require(thing.history.first), from: civil("2026-01-10"), to: civil("2026-02-20"), note: "Pie")
+    case .deleteRun: try things.deleteRun(#require(thing.history.first))
     case .archive: try things.editThing(thing, details: ThingDetails(isArchived: true))
     case .bringBack: try things.editThing(thing, details: ThingDetails(isArchived: false))
     case .importing, .importingOver:
@@ -77,7 +82,8 @@ import Testing
     "says what it takes back",
     arguments: [
       (Step.add, "adding “Tea”"), (.edit, "changing “Coffee”"), (.rename, "renaming “Coffee” to “Milk”"), (.delete, "deleting “Coffee”"),
-      (.reset, "the reset of “Coffee”"), (.addRun, "adding a run to “Coffee”"), (.archive, "archiving “Coffee”"),
+      (.reset, "the reset of “Coffee”"), (.addRun, "adding a run to “Coffee”"),
+      (.editRun, "changing a run of “Coffee”"), (.deleteRun, "deleting a run of “Coffee”"), (.archive, "archiving “Coffee”"),
       (.importing, "importing 1 thing"), (.importingOver, "importing 2 things"),
     ])
   func phrases(step: Step, phrase: String) throws {

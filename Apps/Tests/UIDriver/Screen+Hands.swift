@@ -23,6 +23,8 @@ extension Screen {
     return node
   }
 
+  private static let millisecondsPerStep: UInt = 8
+
   public func click(_ node: Node, button: UInt32 = 1) {
     move(node.frame.center.x, node.frame.center.y)
     press(button, true)
@@ -34,18 +36,23 @@ extension Screen {
     let steps = 20
     move(start.x, start.y)
     press(1, true)
-    for step in 1...steps { move(start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps) }
+    // As fast as a hand: a swipe has a speed, which needs time between two places. The display keeps the time.
+    for step in 1...steps {
+      let place = (x: start.x + (end.x - start.x) * step / steps, y: start.y + (end.y - start.y) * step / steps)
+      XTestFakeMotionEvent(display, -1, Int32(place.x), Int32(place.y), Self.millisecondsPerStep)
+    }
     press(1, false)
   }
 
-  /// Turns the wheel over something, downwards for positive steps.
-  public func scroll(over node: Node, by steps: Int) { turnWheel(over: node.frame, by: steps) }
+  /// Turns the wheel over something, downwards or to the right for positive steps.
+  public func scroll(over node: Node, by steps: Int, sideways: Bool = false) { turnWheel(over: node.frame, by: steps, sideways) }
 
-  private func turnWheel(over frame: Rectangle, by steps: Int) {
+  private func turnWheel(over frame: Rectangle, by steps: Int, _ sideways: Bool = false) {
     move(frame.center.x, frame.center.y)
+    let button: UInt32 = sideways ? (steps > 0 ? 7 : 6) : (steps > 0 ? 5 : 4)
     for _ in 0..<abs(steps) {
-      press(steps > 0 ? 5 : 4, true)
-      press(steps > 0 ? 5 : 4, false)
+      press(button, true)
+      press(button, false)
     }
   }
 

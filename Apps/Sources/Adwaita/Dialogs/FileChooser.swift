@@ -6,7 +6,7 @@ import Foundation
 
 /// A dialog to choose a file to open or a name to save under.
 public enum FileChooser {
-  /// Kinds of files to show.
+  /// Kinds of files to show; one without endings shows all.
   public struct Filter: Hashable, Sendable {
     let name: String
     let endings: [String]
@@ -30,6 +30,7 @@ public enum FileChooser {
     for filter in filters {
       let native = Reference(taking: UnsafeMutableRawPointer(gtk_file_filter_new()))
       gtk_file_filter_set_name(native.c(), filter.name)
+      if filter.endings.isEmpty { gtk_file_filter_add_pattern(native.c(), "*") }
       for ending in filter.endings { gtk_file_filter_add_suffix(native.c(), ending) }
       gtk_file_chooser_add_filter(dialog.c(), native.c())
     }

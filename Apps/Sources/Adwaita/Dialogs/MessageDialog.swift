@@ -57,4 +57,6 @@ public struct MessageDialog: Widget {
     adw_message_dialog_set_response_enabled(c(), answer, isEnabled ? 1 : 0)
   }
   public func present() { gtk_window_present(c()) }
+  /// Takes it away unanswered.
+  public func close() { gtk_window_destroy(c()) }
 }

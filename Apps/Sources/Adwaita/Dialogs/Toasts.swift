@@ -13,7 +13,9 @@ public struct ToastOverlay: Widget {
     expand()
   }
 
-  /// Shows a message.
+  private static let shownKey = "toast"
+
+  /// Shows a message in the place of the one before: an Undo that waits in a queue would come when it is too late.
   ///
   /// - Parameters:
   ///   - text: One line.
@@ -27,6 +29,9 @@ public struct ToastOverlay: Widget {
       adw_toast_set_button_label(toast.c(), button)
       toast.on("button-clicked") { _ in action() }
     }
+    let before: Reference? = kept(as: Self.shownKey)
+    if let before { adw_toast_dismiss(before.c()) }
+    keep(toast, as: Self.shownKey)
     adw_toast_overlay_add_toast(c(), toast.given())
   }
 }

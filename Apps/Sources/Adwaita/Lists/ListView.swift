@@ -44,6 +44,9 @@ public struct ListView: Widget {
     if let activate { on("activate") { activate($0.uint(1)) } }
   }
 
+  /// Gives the focus to the row that had it last, or else to the first.
+  public func focusFirstRow() { gtk_widget_child_focus(w, GTK_DIR_TAB_FORWARD) }
+
   /// Scrolls until the row at a position is seen, and gives it the focus.
   public func scroll(to position: Int) {
     gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))

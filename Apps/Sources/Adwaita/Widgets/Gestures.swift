@@ -3,6 +3,12 @@
 
 import CGtk
 
+/// How far a pointer may stray within a click, in pixels.
+private let farthestClick = 12.0
+
+/// Where a click began.
+private final class Press { var place: (x: Double, y: Double)? }
+
 extension Widget {
   /// Calls a closure for a click; one that moves on, such as a swipe, is none.
   ///
@@ -12,7 +18,18 @@ extension Widget {
   public func onClick(button: Int = 1, _ body: @escaping (_ x: Double, _ y: Double) -> Void) {
     let gesture = Reference(taking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.c(), guint(button))
-    gesture.on(button == 1 ? "released" : "pressed") { arguments in body(arguments.double(2), arguments.double(3)) }
+    if button == 1 {
+      // GTK tells of the release after a swipe as well.
+      let press = Press()
+      gesture.on("pressed") { press.place = ($0.double(2), $0.double(3)) }
+      gesture.on("released") { arguments in
+        let (x, y) = (arguments.double(2), arguments.double(3))
+        guard let place = press.place, abs(x - place.x) <= farthestClick, abs(y - place.y) <= farthestClick else { return }
+        body(x, y)
+      }
+    } else {
+      gesture.on("pressed") { body($0.double(2), $0.double(3)) }
+    }
     gtk_widget_add_controller(w, gesture.given())
   }
 
@@ -52,6 +69,20 @@ extension Widget {
     let controller = Reference(taking: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
     controller.on("enter") { _ in body(true) }
     controller.on("leave") { _ in body(false) }
+    gtk_widget_add_controller(w, controller.given())
+  }
+
+  /// Calls a closure for the wheel before anything inside the widget gets it.
+  ///
+  /// - Parameter body: gets how far it turned, in notches; true keeps it from what is inside.
+  public func onWheel(_ body: @escaping (_ x: Double, _ y: Double, _ isShifted: Bool) -> Bool) {
+    let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+    gtk_event_controller_set_propagation_phase(controller.c(), GTK_PHASE_CAPTURE)
+    let handle = OpaquePointer(controller.raw)
+    controller.onAsked("scroll") { arguments in
+      let state = gtk_event_controller_get_current_event_state(handle)
+      return body(arguments.double(1), arguments.double(2), state.rawValue & GDK_SHIFT_MASK.rawValue != 0)
+    }
     gtk_widget_add_controller(w, controller.given())
   }
 }

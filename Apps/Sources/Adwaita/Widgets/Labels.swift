@@ -49,6 +49,8 @@ public struct Icon: Widget {
     if size > 0 { gtk_image_set_pixel_size(c(), Int32(size)) }
     if let name { accessibleName(name) } else { setAccessiblyHidden(true) }
   }
+  /// Shows another icon of the theme.
+  public func setName(_ icon: String) { gtk_image_set_from_icon_name(c(), icon) }
 }
 
 public struct ProgressBar: Widget {

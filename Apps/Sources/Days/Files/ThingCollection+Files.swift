@@ -40,6 +40,13 @@ extension ThingCollection {
     return ThingExport(things: snapshots)
   }
 
+  /// The names in a file that things here have already, for asking what is to become of them.
+  public func names(alsoIn file: ThingExport) throws -> [String] {
+    let request = NSFetchRequest<Thing>(entityName: "Thing")
+    let keys = Set(file.things.map(\.key))
+    return try context.fetch(request).filter { keys.contains($0.nameKey ?? "") }.map(\.name)
+  }
+
   /// Takes in the things of a file, in one save that `undo` takes back.
   ///
   /// Things that the file does not have stay; those whose names are new are added; what becomes of the others the rule says.

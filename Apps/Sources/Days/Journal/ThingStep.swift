@@ -43,6 +43,8 @@ public struct ChangeReport: Hashable, Sendable {
     case .delete: "deleting “\(name)”"
     case .reset: "the reset of “\(name)”"
     case .addRun: "adding a run to “\(name)”"
+    case .editRun: "changing a run of “\(name)”"
+    case .deleteRun: "deleting a run of “\(name)”"
     case .archive: "archiving “\(name)”"
     case .bringBack: "bringing back “\(name)”"
     case .import: "importing \(count == 1 ? "1 thing" : "\(count) things")"

@@ -31,7 +31,7 @@ public enum ChangeKind: Int16, CaseIterable, Sendable {
   /// A step that only a later version knows.
   case other = 0
   case add = 1
-  case edit, rename, delete, reset, addRun, archive, bringBack
+  case edit, rename, delete, reset, addRun, archive, bringBack, editRun, deleteRun
   case `import` = 20
 
   /// The word for the kind in JSON.

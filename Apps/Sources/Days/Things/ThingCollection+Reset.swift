@@ -34,27 +34,6 @@ extension ThingCollection {
     }
   }
 
-  /// Adds a run that ended before the present one began, as a user remembers it.
-  ///
-  /// - Throws: `ThingError.runOverlaps` for a run that shares days with another, `.runHasNoDays` for one that ends before it begins.
-  @discardableResult public func addRun(
-    to thing: Thing, from start: CivilDay, to end: CivilDay, note: String? = nil
-  ) throws -> Run {
-    guard start < end else { throw ThingError.runHasNoDays(from: start, to: end) }
-    guard end <= thing.startDay, end <= rules.today, !thing.runs.contains(where: { start < $0.endDay && $0.startDay < end }) else {
-      throw ThingError.runOverlaps(name: thing.name, from: start, to: end)
-    }
-    return try changing(.addRun, [thing]) {
-      let run = Run(context: context)
-      run.startDay = start
-      run.endDay = end
-      run.note = note
-      run.thing = thing
-      bringRecordUpToDate(thing)
-      return run
-    }
-  }
-
   /// Brings the stored record of a thing up to date with its runs, the present one included.
   ///
   /// - Returns: Whether it is a new record.

@@ -32,7 +32,7 @@ public enum ThingStore {
   }
 
   /// What an older version did not keep.
-  @MainActor private static func completion(_ clock: DayClock? = nil, _ today: CivilDay? = nil) -> StoreFile.Completion {
+  @MainActor static func completion(_ clock: DayClock? = nil, _ today: CivilDay? = nil) -> StoreFile.Completion {
     { context in
       let now = Date()
       let clock = clock ?? DayClock(timeZone: DayClock.systemTimeZone(at: now))

@@ -7,20 +7,31 @@ import Foundation
 import StoreFiles
 
 enum ErrorPage {
-  static func make(_ error: any Error, places: Places, tryAgain: @escaping () -> Void) -> any Widget {
+  /// What the page has others do.
+  struct Actions {
+    let menu: MenuButton
+    let restore: () -> Void
+    let tryAgain: () -> Void
+  }
+
+  static func make(_ error: any Error, places: Places, _ actions: Actions) -> any Widget {
     let failure = error as? StoreFailure
     let (icon, title, text) = words(failure)
     let path = failure?.path ?? places.settings.path
     let reason = error.localizedDescription
     let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
-    let again = Button(tr("_Try Again"), tryAgain).css("pill", "suggested-action")
-    let show = Button(tr("Show the _File")) {
-      Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent())
-    }.css("pill")
-    let actions = Box(.vertical, spacing: 12, [again, show, Expander(tr("_Details"), details.margins(Margins(top: 6)))])
+    var buttons: [any Widget] = []
+    if failure?.kind == .damaged { buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action")) }
+    buttons.append(Button(tr("_Try Again"), actions.tryAgain).css("pill"))
+    buttons.append(
+      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
+    // As wide as its widest button; the details take all the room.
+    let column = Box(.vertical, spacing: 12, buttons).align(.center, .start)
+    let expander = Expander(tr("_Details"), details.margins(Margins(top: 6))).align(.center, .start)
+    let body = Box(.vertical, spacing: 12, [column, expander])
     return Box(
       .vertical,
-      [HeaderBar(title: "").css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, actions))])
+      [HeaderBar(title: "", end: [actions.menu]).css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, body))])
   }
 
   private static func words(_ failure: StoreFailure?) -> (icon: String, title: String, text: String) {
@@ -34,7 +45,7 @@ enum ErrorPage {
     case .damaged:
       return (
         "dialog-warning-symbolic", tr("Your Things Can’t Be Read"),
-        tr("The file they are kept in is damaged. It was left exactly as it is. Put a copy in its place, or move it away, then try again.")
+        tr("The file they are kept in is damaged.\nIt was left exactly as it is.")
       )
     case .newer:
       return (

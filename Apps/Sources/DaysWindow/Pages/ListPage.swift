@@ -12,9 +12,14 @@ final class ListPage {
   private let things: OpenThings
   private let model: FetchedListModel<Thing>
   private let stack = Stack()
+  private var list: ListView?
   private let searchBar: SearchBar
   private let search: Button
   private let hidden: Button
+  private let hiddenIcon = Icon("view-reveal-symbolic", name: nil)
+  private let hiddenText = Label("")
+  /// Above the line at the foot, never over it.
+  let toasts: ToastOverlay
   private var searched = ""
 
   /// What the page has others do.
@@ -35,15 +40,18 @@ final class ListPage {
     searchBar = SearchBar(entry, typingIn: widget)
     let bar = searchBar
     search = Button(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen.toggle() }
-    hidden = Button("", actions.togglePrivate)
+    toasts = ToastOverlay(stack.expand())
+    hidden = Button(name: "", child: Box(.horizontal, spacing: 6, [hiddenIcon, hiddenText]), actions.togglePrivate)
     let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
     widget.append(HeaderBar(title: tr("Things"), start: [actions.back, add].compactMap { $0 }, end: [actions.menu, search]), searchBar)
     stack.add(makeList(actions), name: "list")
     stack.add(Self.makeEmpty { [unowned self] in widget.perform("win.new") }, name: "empty")
     stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
-    widget.append(stack.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
+    widget.append(toasts.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
     entry.onSearch { [unowned self] in find($0) }
     model.onChange { [unowned self] _ in showState() }
+    // The first row, not the way back: arrows and Enter work at once. The leaflet gives the focus away after the page has been shown.
+    widget.onShow { MainLoop.whenIdle { [weak self] in if self?.model.count ?? 0 > 0 { self?.list?.focusFirstRow() } } }
     showState()
     widget.keep(self)
   }
@@ -72,7 +80,10 @@ final class ListPage {
     search.isSensitive = model.count > 0 || !searched.isEmpty
     let count = (try? things.collection.hiddenCounts().private) ?? 0
     hidden.isVisible = count > 0
-    hidden.text = things.filter.showsPrivate ? tr("Hide %1 Private", "\(count)") : tr("Show %1 Private", "\(count)")
+    let text = things.filter.showsPrivate ? tr("Hide %1 Private", count.formatted()) : tr("Show %1 Private", count.formatted())
+    hidden.accessibleName(text)
+    hiddenText.text = text
+    hiddenIcon.setName(things.filter.showsPrivate ? "view-conceal-symbolic" : "view-reveal-symbolic")
   }
 
   private func makeList(_ actions: Actions) -> any Widget {
@@ -87,6 +98,7 @@ final class ListPage {
       list.perform("win.delete")
       return true
     }
+    self.list = list
     return Scroller(Clamp(width: 640, scrolling: list.css("things").margins(Margins(top: 12))))
   }
 

@@ -49,6 +49,8 @@ final class SignPage {
       keepTime()
     }
     self.pager = pager
+    // Who wants nothing to move by itself says when it may.
+    if !Appearance.isAnimated { pager.togglePause() }
     widget.setCSS("narrow", !isWide)
     widget.append(HeaderBar(title: "", start: [all], end: [menu, edit]), ruler(), toasts.expand(), pager.widget)
     stack.onMove { [unowned self] in if !stack.isMoving { dropOld() } }
@@ -73,6 +75,7 @@ final class SignPage {
     widget.onKey("Right") { [unowned self] in go(by: widget.isRightToLeft ? -1 : 1) }
     widget.onKey("Left") { [unowned self] in go(by: widget.isRightToLeft ? 1 : -1) }
     widget.onKey("space") { [unowned self] in
+      guard things.settings.movesOn else { return false }
       pager?.togglePause()
       return true
     }
@@ -153,7 +156,7 @@ final class SignPage {
   private func keepTime() {
     timer?.cancel()
     timer = nil
-    guard isMapped, things.settings.movesOn, rotation.moves, !isPaused, !isHovered, !isFocused, Appearance.isAnimated else { return }
+    guard isMapped, things.settings.movesOn, rotation.moves, !isPaused, !isHovered, !isFocused else { return }
     timer = MainLoop.every(milliseconds: things.settings.secondsEach * 1000) { [unowned self] in
       // Nothing moves away under a menu or a question about it, and nothing moves unseen.
       guard !menu.isOpen, widget.window?.hasDialog != true, widget.window?.isMinimized != true else { return true }
@@ -176,7 +179,7 @@ final class SignPage {
         icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
         text: tr("Count the days with or without something, or until or since a date."))
     }
-    pager?.show(rotation.index ?? 0, of: rotation.items.count, thing?.thingColor ?? .blue)
+    pager?.show(rotation.index ?? 0, of: rotation.items.count, thing?.thingColor ?? .blue, movesOn: things.settings.movesOn)
     edit.isVisible = thing != nil
     changed(thing)
     old = current

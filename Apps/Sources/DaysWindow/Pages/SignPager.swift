@@ -57,13 +57,15 @@ final class SignPager {
 
   func togglePause() { pause.isOn.toggle() }
 
-  func show(_ index: Int, of count: Int, _ color: ThingColor) {
+  func show(_ index: Int, of count: Int, _ color: ThingColor, movesOn: Bool) {
+    // Nothing to pause where nothing moves by itself.
+    pause.isVisible = movesOn
     (shown.index, shown.count, shown.color) = (index, count, color)
     widget.isVisible = count > 1
     let isDotted = count <= Self.mostDots
-    dots.accessibleName(tr("Thing %1 of %2", "\(index + 1)", "\(count)"))
+    dots.accessibleName(tr("Thing %1 of %2", (index + 1).formatted(), count.formatted()))
     dots.atLeast(width: isDotted ? count * Int(Self.dotDistance) + 6 : 0, height: 24).redraw()
-    number.text = tr("%1 of %2", "\(index + 1)", "\(count)")
+    number.text = tr("%1 of %2", (index + 1).formatted(), count.formatted())
     place.show(isDotted ? "dots" : "number")
   }
 }

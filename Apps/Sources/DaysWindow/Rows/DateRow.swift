@@ -9,6 +9,7 @@ final class DateRow {
   private(set) var day: CivilDay
   private let calendar: Calendar
   private let button: MenuButton
+  private let isLarge: Bool
 
   /// What the calendar calls, once there is a row to tell.
   private final class Chosen { var action: ((Calendar.Day) -> Void)? }
@@ -21,9 +22,12 @@ final class DateRow {
     self.calendar = calendar
     let column = Box(.vertical, spacing: 6, [calendar])
     let popover = Popover(name: title, column)
-    button = MenuButton(day.shortText, name: "\(title): \(day.shortText)", popover: popover)
+    // Beside large text a title would have room for a letter or two.
+    isLarge = Appearance.textScale >= 1.4
+    button = MenuButton("", name: title, popover: popover)
     button.css("flat", "value").align(.center, .center)
     widget = ActionRow(title, suffix: [button], activates: button)
+    nameButton()
     column.append(
       Button(tr("_Today")) {
         calendar.day = Self.shown(today)
@@ -47,7 +51,10 @@ final class DateRow {
     nameButton()
   }
 
-  private func nameButton() { button.setText(day.shortText, name: "\(widget.title): \(day.shortText)") }
+  private func nameButton() {
+    button.setText(isLarge ? "" : day.shortText, name: "\(widget.title): \(day.shortText)")
+    widget.subtitle = isLarge ? day.shortText : ""
+  }
 
   private static func shown(_ day: CivilDay) -> Calendar.Day {
     let (year, month, day) = day.parts

@@ -27,9 +27,11 @@ extension AppWindow {
       },
       window.addAction("save") { [unowned self] in editor?.keep() },
       window.addAction("preferences") { [unowned self] in showPreferences() },
+      window.addAction("import") { [unowned self] in importThings() }, window.addAction("export") { [unowned self] in exportThings() },
     ]
     actions.ofThing = [
       window.addAction("edit") { [unowned self] in withTarget { edit($0) } },
+      window.addAction("history") { [unowned self] in withTarget { showHistory(of: $0) } },
       window.addAction("archive") { [unowned self] in withTarget { archive($0) } },
       window.addAction("delete") { [unowned self] in withTarget { delete($0) } },
     ]
@@ -54,11 +56,18 @@ extension AppWindow {
       icon: "open-menu-symbolic", name: tr("Main Menu"),
       menu: Menu([
         [.init(tr("Show _Private Things"), "win.private"), .init(tr("Show _Archived Things"), "win.archived")],
-        [
-          .init(tr("P_references"), "win.preferences"), .init(tr("_Keyboard Shortcuts"), "win.keys"),
-          .init(tr("_About Days Without Things"), "win.about"),
-        ],
+        [.init(tr("_Import…"), "win.import"), .init(tr("_Export…"), "win.export")],
+        [.init(tr("P_references"), "win.preferences")] + Self.help,
       ]), isPrimary: true)
+  }
+
+  /// The menu while there are no things to do anything with.
+  func errorMenu() -> MenuButton {
+    MenuButton(icon: "open-menu-symbolic", name: tr("Main Menu"), menu: Menu([Self.help]), isPrimary: true)
+  }
+
+  private static var help: [Menu.Item] {
+    [.init(tr("_Keyboard Shortcuts"), "win.keys"), .init(tr("_About Days Without Things"), "win.about")]
   }
 
   /// Switches off what cannot be done now, so that menus and buttons show it.

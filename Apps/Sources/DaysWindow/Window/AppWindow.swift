@@ -16,7 +16,10 @@ final class AppWindow {
   var target: Thing? { didSet { enableActions() } }
   var actions = ThingActions()
 
-  private let places = Places()
+  /// Whether things are on their way to or from a file; the window stays open meanwhile.
+  var isWorking = false
+
+  let places = Places()
   private let style = StyleSheet { StyleText.sheet(isDark: $0) }
 
   struct Opened {
@@ -39,7 +42,7 @@ final class AppWindow {
         return true
       }
       memory.save(window)
-      return false
+      return isWorking
     }
     addActions()
     open()
@@ -48,12 +51,15 @@ final class AppWindow {
   func present() { window.present() }
 
   /// Opens the store, or says why not.
-  private func open() {
+  func open() {
     do {
       show(try OpenThings(places))
     } catch {
       opened = nil
-      window.setContent(ErrorPage.make(error, places: places) { [unowned self] in open() })
+      window.setContent(
+        ErrorPage.make(
+          error, places: places,
+          .init(menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open() })))
     }
     enableActions()
   }
@@ -90,18 +96,20 @@ final class AppWindow {
 
   var editor: EditorPage? { opened?.leaflet.visiblePage?.kept() }
   var preferences: PreferencesPage? { opened?.leaflet.visiblePage?.kept() }
+  var history: HistoryPage? { opened?.leaflet.visiblePage?.kept() }
   var list: ListPage? { opened?.leaflet.visiblePage?.kept() }
   var isOnSign: Bool { opened.map { $0.leaflet.visiblePage?.raw == $0.sign.widget.raw } ?? false }
 
   /// Has the page that is seen show what there is now; the sign is told by itself.
   private func refresh() {
     list?.refresh()
+    history?.refresh()
     editor?.takeInOutsideChanges()
     preferences?.show()
   }
 
   /// Where messages appear on the page that is seen.
-  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : opened?.toasts }
+  var toasts: ToastOverlay? { isOnSign ? opened?.sign.toasts : list?.toasts ?? opened?.toasts }
 
   func push(_ page: any Widget, askingBeforeBack asks: Bool = false) { opened?.leaflet.push(page, askingBeforeBack: asks) }
   func pop() { opened?.leaflet.pop() }
@@ -121,6 +129,15 @@ final class AppWindow {
     } catch {
       Complaint.show(tr("The List Can’t Be Shown"), error, over: window)
     }
+  }
+
+  func showHistory(of thing: Thing) {
+    guard let opened, history == nil else { return }
+    let page = HistoryPage(
+      thing, in: opened.things, over: window,
+      .init(
+        back: { [unowned self] in pop() }, menu: mainMenu(), changed: { [unowned self] in offerUndo($0, short: $1) }))
+    push(page.widget)
   }
 
   func showPreferences() {

@@ -7,6 +7,8 @@ import Foundation
 extension CivilDay {
   private static let long = formatter("d MMMM yyyy")
   private static let short = formatter("d MMM yyyy")
+  private static let dayAndMonth = formatter("d MMM")
+  private static let monthAndYear = formatter("MMM yyyy")
 
   private static func formatter(_ template: String) -> DateFormatter {
     let formatter = DateFormatter()
@@ -20,4 +22,8 @@ extension CivilDay {
   var longText: String { Self.long.string(from: storedDate) }
   /// The same with a short month.
   var shortText: String { Self.short.string(from: storedDate) }
+  /// The day without its year: "18 Sep".
+  var dayText: String { Self.dayAndMonth.string(from: storedDate) }
+  /// The month: "Oct 2025".
+  var monthText: String { Self.monthAndYear.string(from: storedDate) }
 }

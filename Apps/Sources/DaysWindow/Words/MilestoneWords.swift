@@ -12,6 +12,8 @@ struct MilestoneWords {
   let fraction: Double
 
   init?(_ thing: Thing, _ rules: DayRules) {
+    // A date that is today, or comes again, is no count that grows.
+    guard thing.standing(rules).form != .today, thing.repetition == .never else { return nil }
     if let reached = thing.milestoneReached(rules) {
       text = tr("%1 reached today", Self.name(reached))
       fraction = 1

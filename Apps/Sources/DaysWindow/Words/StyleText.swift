@@ -30,6 +30,9 @@ enum StyleText {
     .swatch { min-width: 30px; min-height: 30px; padding: 0; border-radius: 15px; color: white; }
     menubutton.value > button { font-weight: normal; }
     .card-pad { padding: 12px; }
+    .stat { padding: 12px 6px; }
+    .stat.line { padding: 6px 12px; }
+    .run-row { min-height: 38px; padding: 6px 8px 6px 12px; }
     .chip { border-radius: 999px; padding: 2px 12px; font-weight: 500; }
     .chip:checked { background: alpha(@accent_bg_color, .18); color: @accent_color; }
     .chip:checked:hover { background: alpha(@accent_bg_color, .26); }
