@@ -48,7 +48,10 @@ public struct Calendar: Widget {
     accessibleName(name)
     self.day = day
     let calendar = self
-    on("day-selected") { _ in action(calendar.day) }
+    // With another month or year another day is the chosen one, which GTK 4.8 does not tell as such.
+    for signal in ["day-selected", "next-month", "prev-month", "next-year", "prev-year"] {
+      on(signal, after: true) { _ in action(calendar.day) }
+    }
   }
 
   public var day: Day {
