@@ -49,7 +49,10 @@ public struct Calendar: Widget {
     nameArrows()
     self.day = day
     let calendar = self
-    on("day-selected") { _ in action(calendar.day) }
+    // With another month or year another day is the chosen one, which GTK 4.8 does not tell as such.
+    for signal in ["day-selected", "next-month", "prev-month", "next-year", "prev-year"] {
+      on(signal, after: true) { _ in action(calendar.day) }
+    }
   }
 
   /// GTK's arrows, in their order, have no names of their own.

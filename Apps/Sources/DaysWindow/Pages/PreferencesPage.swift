@@ -57,7 +57,7 @@ final class PreferencesPage {
     widget.keep(self)
   }
 
-  /// Shows the settings as they are now, whoever has changed them.
+  /// Shows the settings as they are now, whoever has changed them; AppWindow calls it after each change.
   func show() {
     isShowing = true
     defer { isShowing = false }
@@ -83,7 +83,8 @@ final class PreferencesPage {
       try things.changeSettings(edit)
     } catch {
       Complaint.show(tr("The Preferences Were Not Saved"), error, over: window)
+      // Later: a switch that is turned back while it tells of its turn goes on to tell readers the wrong state.
+      MainLoop.whenIdle { [weak self] in self?.show() }
     }
-    show()
   }
 }

@@ -38,7 +38,8 @@ final class AppWindow {
     if memory.isMaximized { window.isMaximized = true }
     window.onClose { [unowned self] in
       if let editor, editor.hasChanges {
-        editor.giveUp { [unowned self] in window.close() }
+        // The question is a window over this one, and closes first.
+        editor.giveUp { [weak self] in MainLoop.whenIdle { self?.window.close() } }
         return true
       }
       memory.save(window)

@@ -132,7 +132,8 @@ final class EditorPage {
     MessageDialog(
       over: window, tr("Discard Changes?"), tr("What you changed is not saved."),
       answers: [.init("keep", tr("_Keep Editing")), .init("discard", tr("_Discard"), .destructive)], cancel: "keep"
-    ) { [unowned self] in
+    ) { [weak self] in
+      guard let self else { return }
       isAsking = false
       guard $0 == "discard" else { return }
       done()
