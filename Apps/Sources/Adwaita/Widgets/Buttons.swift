@@ -140,6 +140,8 @@ public struct MenuButton: Widget {
   public func setText(_ text: String, name: String) {
     gtk_menu_button_set_label(c(), text)
     accessibleName(name)
+    // The button inside is named by its text, and without one by nothing.
+    if text.isEmpty, let inner = gtk_widget_get_first_child(w) { AnyWidget(inner).accessibleName(name) }
   }
   public func setMenu(_ menu: Menu) { gtk_menu_button_set_menu_model(c(), menu.c()) }
   /// Makes the menu only when it is opened; for rows of long lists.
