@@ -64,7 +64,7 @@ import UIDriver
     try screen.waitUntilGone("push button", "Save")
     try screen.press("comma", .control)
     try screen.wait(for: "label", "The Sign")
-    try screen.pick("Years, months and days", in: "Show")
+    try screen.click("list item", "Show years, months and days")
     try screen.picture("\(look)-preferences")
     try screen.expectUncut()
     #expect(screen.complaints == "")

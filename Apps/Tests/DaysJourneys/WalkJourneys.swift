@@ -19,8 +19,12 @@ import UIDriver
     let nodes = visit.screen.nodes()
     let nameless = nodes.indices.filter { (nodes[$0].isFocusable || Self.used.contains(nodes[$0].role)) && Self.isNameless(nodes[$0].name) }
       .filter { !Self.unnamed.contains(nodes[$0].role) && !(nodes[$0].role == "list item" && hasLabel(nodes, at: $0)) }.map { nodes[$0] }
-    let cut = try visit.screen.layoutFaults().filter { fault in !visit.page.allowed.contains { fault.hasPrefix($0) } }
-    return nameless.map { "has no name: \($0)" } + cut
+    // What asks for too much room makes the window wider, and then nothing is cut.
+    let wide = nodes.filter { $0.role == "frame" && $0.frame.width > visit.look.width }.map {
+      "the window has become \($0.frame.width) wide"
+    }
+    let faults = try wide + nameless.map { "has no name: \($0)" } + visit.screen.layoutFaults()
+    return faults.filter { fault in !visit.page.allowed.contains { fault.hasPrefix($0) } }
   }
 
   /// Whether something has a text inside, which a screen reader reads instead of a name.

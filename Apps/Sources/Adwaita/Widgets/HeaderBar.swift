@@ -16,6 +16,8 @@ public struct HeaderBar: Widget {
     title: String, subtitle: String = "", start: [any Widget] = [], end: [any Widget] = [], showsClose: Bool = true
   ) {
     self.init(adw_header_bar_new())
+    // Where there is little room the title leaves the middle before it is cut; strictly centred, the bar would need twice its wider side.
+    adw_header_bar_set_centering_policy(c(), ADW_CENTERING_POLICY_LOOSE)
     // A window title without a title leaves a label without a name.
     adw_header_bar_set_title_widget(c(), title.isEmpty ? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0) : adw_window_title_new(title, subtitle))
     for widget in start { adw_header_bar_pack_start(c(), widget.w) }

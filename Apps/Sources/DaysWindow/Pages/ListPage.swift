@@ -13,6 +13,7 @@ final class ListPage {
   private let model: FetchedListModel<Thing>
   private let stack = Stack()
   private var list: ListView?
+  private let addFirst = Button(tr("_New Thing"), action: "win.new")
   private let searchBar: SearchBar
   private let search: Button
   private let hidden: Button
@@ -45,15 +46,21 @@ final class ListPage {
     let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
     widget.append(HeaderBar(title: tr("Things"), start: [actions.back, add].compactMap { $0 }, end: [actions.menu, search]), searchBar)
     stack.add(makeList(actions), name: "list")
-    stack.add(Self.makeEmpty { [unowned self] in widget.perform("win.new") }, name: "empty")
+    stack.add(Self.makeEmpty(addFirst), name: "empty")
     stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
     widget.append(toasts.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
     entry.onSearch { [unowned self] in find($0) }
     model.onChange { [unowned self] _ in showState() }
-    // The first row, not the way back: arrows and Enter work at once. The leaflet gives the focus away after the page has been shown.
-    widget.onShow { MainLoop.whenIdle { [weak self] in if self?.model.count ?? 0 > 0 { self?.list?.focusFirstRow() } } }
+    // The leaflet gives the focus away after the page has been shown.
+    widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
     showState()
     widget.keep(self)
+  }
+
+  /// Gives the focus to the first row, and not to the way back: arrows and Enter work at once. Without rows it goes to what makes one.
+  private func begin() {
+    guard !searchBar.isOpen else { return }
+    if model.count > 0 { list?.focusFirstRow() } else { addFirst.grabFocus() }
   }
 
   /// Opens the search, or closes it.
@@ -110,9 +117,8 @@ final class ListPage {
     return Menu([first, [.init(archive, "win.archive"), .init(tr("_Delete"), "win.delete")]])
   }
 
-  private static func makeEmpty(add: @escaping () -> Void) -> any Widget {
-    let add = Button(tr("_New Thing"), add)
-    return StatusPage(
+  private static func makeEmpty(_ add: Button) -> any Widget {
+    StatusPage(
       icon: "x-office-calendar-symbolic", title: tr("Nothing to Count Yet"),
       text: tr("Count the days with or without something, or until or since a date."),
       add.css("pill", "suggested-action").align(.center, .center))

@@ -28,8 +28,8 @@ final class PreferencesPage {
   private lazy var dayEnd = ChoiceRow(tr("A day ends at"), Self.hours.map(\.description)) { [unowned self] index in
     if ends.indices.contains(index) { change { $0.dayEnd = self.ends[index] } }
   }
-  private lazy var showsYears = ChoiceRow(tr("Show"), [tr("Days"), tr("Years, months and days")]) { [unowned self] index in
-    change { $0.showsYears = index == 1 }
+  private lazy var showsYears = Switch(name: tr("Show years, months and days")) { [unowned self] isOn in
+    change { $0.showsYears = isOn }
   }
   private lazy var notifies = Switch(name: tr("Notifications")) { [unowned self] isOn in change { $0.notifies = isOn } }
 
@@ -45,7 +45,7 @@ final class PreferencesPage {
             ActionRow(tr("Move on by itself"), subtitle: tr("Unless the pointer rests on it"), movesOn),
             ActionRow(tr("Every"), suffix: [seconds, Label(tr("s"))]),
           ]),
-        RowGroup(title: tr("Counting"), [firstDay, dayEnd, showsYears]),
+        RowGroup(title: tr("Counting"), [firstDay, dayEnd, ActionRow(tr("Show years, months and days"), showsYears)]),
         RowGroup([ActionRow(tr("Notifications"), subtitle: tr("Reminders and milestones"), notifies)]),
       ])
     widget.append(
@@ -73,7 +73,7 @@ final class PreferencesPage {
       dayEnd.show(ends.map(\.description), selected: 0)
     }
     dayEnd.selected = ends.firstIndex(of: settings.dayEnd) ?? 0
-    showsYears.selected = settings.showsYears ? 1 : 0
+    showsYears.isOn = settings.showsYears
     notifies.isOn = settings.notifies
   }
 
