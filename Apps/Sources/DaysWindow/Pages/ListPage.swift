@@ -57,7 +57,7 @@ final class ListPage {
     widget.keep(self)
   }
 
-  /// Gives the focus to the first row, and not to the way back: arrows and Enter work at once. Without rows it goes to what makes one.
+  /// Gives the focus to the first row, and not to the way back, so that arrows and Enter work at once; without rows to what makes one.
   private func begin() {
     guard !searchBar.isOpen else { return }
     if model.count > 0 { list?.focusFirstRow() } else { addFirst.grabFocus() }
