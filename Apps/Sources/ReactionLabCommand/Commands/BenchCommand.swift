@@ -45,10 +45,8 @@ import ReactionSimulation
     // All cases in turn, again and again: what disturbs the machine for a while disturbs all of them.
     for turn in 0..<repeats {
       for index in measurements.indices {
-        try Interrupts.check()
-        series[index].engine.append(measurements[index].engine())
-        try Interrupts.check()
-        series[index].plain.append(measurements[index].plainLoop())
+        series[index].engine.append(try measurements[index].engine { try Interrupts.check() })
+        series[index].plain.append(try measurements[index].plainLoop { try Interrupts.check() })
         bar.show(turn * cases.count + index + 1)
       }
     }

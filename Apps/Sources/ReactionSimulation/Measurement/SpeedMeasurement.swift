@@ -15,8 +15,8 @@ public struct SpeedCase: Hashable, Sendable {
     (self.model, self.precision, self.stencil, self.side) = (model, precision, stencil, side)
   }
 
-  /// How many steps make a run long enough to be measured, and still less than a second on most machines.
-  public var steps: Int { max(16, 400_000_000 / (side * side) / 16 * 16) }
+  /// How many steps make a run long enough to be measured, and still less than a second on most machines; a multiple of 16.
+  public var steps: Int { min(16_384, max(16, 400_000_000 / (side * side) / 16 * 16)) }
 
   /// The run that is measured: Gray-Scott with the parameters of the harness in performance.md, the others with their defaults.
   var setting: SimulationSetting {
@@ -82,24 +82,32 @@ public struct SpeedMeasurement: Sendable {
   public var instructions: String { tuning.instructions.word }
 
   /// The engine's speed, and the mean amount of each substance at the end.
-  public func engine() -> (speed: Speed, means: [Double]) {
+  ///
+  /// - Parameter check: Called between parts of the run; what it throws ends the measurement.
+  /// - Returns: Both.
+  public func engine(check: () throws -> Void) rethrows -> (speed: Speed, means: [Double]) {
     var solver = FastSolver(speedCase.setting, from: start, tuning: tuning)
-    let speed = measure { solver.advance(by: speedCase.steps) }
+    let speed = try measure(check) { solver.advance(by: $0) }
     return (speed, solver.field.means)
   }
 
-  /// The same steps by a plain loop, one pass over memory for each, on one core.
-  public func plainLoop() -> (speed: Speed, means: [Double]) {
+  /// The same of a plain loop, which goes over memory once for each step, on one core.
+  public func plainLoop(check: () throws -> Void) rethrows -> (speed: Speed, means: [Double]) {
     var solver = FastSolver(speedCase.setting, from: start, tuning: tuning)
-    let speed = measure {
-      solver.advancePlainly(by: speedCase.steps)
-    }
+    let speed = try measure(check) { solver.advancePlainly(by: $0) }
     return (speed, solver.field.means)
   }
 
-  private func measure(_ work: () -> Void) -> Speed {
+  private func measure(_ check: () throws -> Void, _ advance: (Int) -> Void) rethrows -> Speed {
+    // Parts of whole passes, at most sixteen.
+    let part = (speedCase.steps / 16 + 15) / 16 * 16
     let (cpu, wall) = (ProcessorTime.now, ContinuousClock.now)
-    work()
+    var rest = speedCase.steps
+    while rest > 0 {
+      try check()
+      advance(min(part, rest))
+      rest -= part
+    }
     let (spent, passed) = (ProcessorTime.now - cpu, wall.duration(to: .now) / .seconds(1))
     let updates = Double(speedCase.side * speedCase.side) * Double(speedCase.steps)
     return Speed(perSecond: updates / passed, perCoreSecond: updates / spent)
