@@ -10,7 +10,7 @@ import CommandProgram
     Command(ListCommand.syntax, ListCommand.run), Command(ShowCommand.syntax, ShowCommand.run),
     Command(LoadCommand.syntax, LoadCommand.run), Command(EditCommand.syntax, EditCommand.run),
     Command(DeleteCommand.syntax, DeleteCommand.run), Command(UndeleteCommand.syntax, UndeleteCommand.run),
-    Command(ExportCommand.syntax, ExportCommand.run),
+    Command(ExportCommand.syntax, ExportCommand.run), Command(BenchCommand.syntax, BenchCommand.run),
   ]
 
   static let syntax = ProgramSyntax(

@@ -192,4 +192,12 @@ import Testing
     #expect(throws: PatternError.parameterIsNoNumber(.beta)) { try fixture.library.savePattern(recipe) }
     #expect(try fixture.library.patterns().isEmpty)
   }
+
+  @Test("with a stencil that the store would forget are refused") func stencil() throws {
+    let fixture = try Fixture()
+    var recipe = quick()
+    recipe.setting.stencil = .ninePoint
+    #expect(throws: PatternError.stencilIsNotKept(.ninePoint)) { try fixture.library.savePattern(recipe) }
+    #expect(try fixture.library.patterns().isEmpty)
+  }
 }

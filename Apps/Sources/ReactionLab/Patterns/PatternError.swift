@@ -14,6 +14,7 @@ public enum PatternError: Error, Hashable, Sendable {
   case unknownModel(String, pattern: String)
   case damaged(pattern: String)
   case parameterIsNoNumber(Parameter)
+  case stencilIsNotKept(Stencil)
 }
 
 extension PatternError: LocalizedError {
@@ -31,6 +32,8 @@ extension PatternError: LocalizedError {
     case .damaged(let pattern):
       "“\(pattern)” holds values that this version does not know, so it can’t be rendered. Open it with a newer version."
     case .parameterIsNoNumber(let parameter): "\(parameter.shownName) is no number, so the pattern can’t be saved. Set it to one first."
+    case .stencilIsNotKept(let stencil):
+      "The store has no place for the \(stencil.word) stencil. Choose the \(Stencil.fivePoint.word) one to save."
     }
   }
 }

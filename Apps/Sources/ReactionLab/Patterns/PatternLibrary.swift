@@ -136,6 +136,7 @@ public final class PatternLibrary {
       for parameter in Parameter.allCases where !recipe.setting.parameters[parameter].isFinite {
         throw PatternError.parameterIsNoNumber(parameter)
       }
+      guard recipe.setting.stencil == .fivePoint else { throw PatternError.stencilIsNotKept(recipe.setting.stencil) }
       self.recipe = recipe
       hash = field?.levelHash
       image = try field.map {

@@ -23,7 +23,7 @@ import ReactionSimulation
     try Rendering.run(&simulation, steps: steps ?? recipe.steps, title: pattern.title)
     let picture = try destination.put(Picture(simulation.field))
     let record = RunRecord(
-      recipe.setting, preset: pattern.presetName.flatMap(Preset.init(named:)), steps: steps ?? recipe.steps, field: simulation.field,
+      recipe.setting, preset: pattern.presetName.flatMap(Preset.init(named:)), steps: steps ?? recipe.steps, simulation: simulation,
       output: destination.file)
     return Report(text: record.text(pattern.title, picture: picture), json: record)
   }

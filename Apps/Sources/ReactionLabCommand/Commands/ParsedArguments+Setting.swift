@@ -16,8 +16,15 @@ extension OptionSyntax {
     OptionSyntax("seed", value: "NUMBER", help: "What the start state is made from; 1 if not given."),
     OptionSyntax("precision", value: "WORD", help: "8-bit, as the original (the usual), or float."),
     OptionSyntax("boundary", value: "WORD", help: "zero, as the original (the usual), periodic or no-flux."),
+    OptionSyntax("stencil", value: "WORD", help: "For gs and fhn: 5-point, as the original (the usual), or 9-point."),
     OptionSyntax("variant", value: "WORD", help: "For bz: original (the usual) or standard."),
   ]
+
+  /// Those of them that the store has a place for.
+  static let kept = setting.filter { $0.name != "stencil" }
+
+  /// The option that names the engine.
+  static let engine = OptionSyntax("engine", value: "WORD", help: "fast (the usual), or reference, which is slow and plain.")
 
   static let usualSide = 320
   static let usualSteps = 2100
@@ -55,6 +62,12 @@ extension ParsedArguments {
     (setting.width, setting.height) = try size() ?? (OptionSyntax.usualSide, OptionSyntax.usualSide)
     setting.precision = try choice("precision", among: Precision.allCases, Precision.init(word:), \.word) ?? .eightBit
     setting.boundary = try choice("boundary", among: Boundary.allCases, Boundary.init(word:), \.word) ?? .zero
+    if let stencil = try choice("stencil", among: Stencil.allCases, Stencil.init(word:), \.word) {
+      guard setting.model != .belousovZhabotinsky else {
+        throw UsageError("“--stencil” is for the models gs and fhn; \(setting.model.name) has a blur of its own.", command: command)
+      }
+      setting.stencil = stencil
+    }
     if let variant = try choice("variant", among: Variant.allCases, Variant.init(word:), \.word) {
       guard setting.model == .belousovZhabotinsky else {
         throw UsageError("“--variant” is for the model bz; \(setting.model.name) has one form.", command: command)
@@ -69,6 +82,9 @@ extension ParsedArguments {
     }
     return (setting, preset, try count("steps", in: 0...OptionSyntax.mostSteps) ?? OptionSyntax.usualSteps)
   }
+
+  /// The engine that is to do the steps.
+  func engine() throws -> Engine { try choice("engine", among: Engine.allCases, Engine.init(rawValue:), \.rawValue) ?? .fast }
 
   /// The number an option gives, if it was given.
   func count(_ option: String, in range: ClosedRange<Int>) throws -> Int? {

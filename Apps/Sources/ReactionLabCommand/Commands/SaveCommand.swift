@@ -9,7 +9,7 @@ import ReactionSimulation
 @MainActor enum SaveCommand {
   static let syntax = CommandSyntax(
     "save", operands: [.pattern], summary: "Runs a preset or a model and keeps it under a name, with its picture.",
-    options: OptionSyntax.setting + [
+    options: OptionSyntax.kept + [
       OptionSyntax("favourite", help: "Mark it as a favourite.")
     ])
 

@@ -14,6 +14,7 @@ struct RunRecord: Encodable {
   let precision: String
   let boundary: String
   let variant: String?
+  let stencil: String?
   let width: Int
   let height: Int
   let steps: Int
@@ -25,23 +26,24 @@ struct RunRecord: Encodable {
   private let summary: String
 
   private enum CodingKeys: CodingKey {
-    case model, preset, parameters, precision, boundary, variant, width, height, steps, seed, hash, output, warning
+    case model, preset, parameters, precision, boundary, variant, stencil, width, height, steps, seed, hash, output, warning
   }
 
-  init(_ setting: SimulationSetting, preset: Preset?, steps: Int, field: Field, output: URL?) {
+  init(_ setting: SimulationSetting, preset: Preset?, steps: Int, simulation: Simulation, output: URL?) {
     model = setting.model.name
     self.preset = preset?.name
     parameters = setting.ownParameters
     precision = setting.precision.word
     boundary = setting.boundary.word
     variant = setting.model == .belousovZhabotinsky ? setting.variant.word : nil
+    stencil = setting.model == .belousovZhabotinsky ? nil : setting.stencil.word
     (width, height) = (setting.width, setting.height)
     self.steps = steps
     seed = setting.seed
-    let digits = String(field.levelHash, radix: 16)
+    let digits = String(simulation.field.levelHash, radix: 16)
     hash = String(repeating: "0", count: 16 - digits.count) + digits
     self.output = output?.path
-    warning = setting.stabilityWarning
+    warning = simulation.condition.warning ?? setting.stabilityWarning
     summary = setting.summary(steps: steps)
   }
 
@@ -166,7 +168,8 @@ extension SimulationSetting {
   /// The run in words.
   func summary(steps: Int) -> String {
     let edge = boundary == .zero ? "" : ", \(boundary.word) edge"
-    return "\(steps) \(steps == 1 ? "step" : "steps") of \(model.name), \(width)×\(height) cells, \(precision.word)\(edge)"
+    let nine = stencil == .ninePoint && model != .belousovZhabotinsky ? ", \(stencil.word)" : ""
+    return "\(steps) \(steps == 1 ? "step" : "steps") of \(model.name), \(width)×\(height) cells, \(precision.word)\(edge)\(nine)"
   }
 }
 
