@@ -156,6 +156,30 @@ import Testing
 
   @inline(never) private static func half(_ value: Float) -> Float { value / 2 }
 
+  @Test(
+    "comes to the check sums of the harness that the speed goals were measured with",
+    arguments: [
+      (Stencil.fivePoint, 260_777.13, 674.98), (.ninePoint, 261_491.19, 321.05),
+    ])
+  func checkSums(stencil: Stencil, first: Double, second: Double) {
+    let measured = SpeedCase(model: .grayScott, precision: .float, stencil: stencil, side: 512)
+    var solver = FastSolver(measured.setting, from: measured.start)
+    solver.advance(by: 400)
+    let sums = solver.field.means.map { $0 * 512 * 512 }
+    #expect(abs(sums[0] - first) < 0.05 && abs(sums[1] - second) < 0.05, "\(sums)")
+  }
+
+  @Test("is measured beside a plain loop that computes the same", arguments: Form.all, Boundary.allCases)
+  func plainLoop(form: Form, boundary: Boundary) {
+    let setting = form.setting(.float, boundary, width: 37, height: 23)
+    for instructions in Self.available {
+      var solver = FastSolver(
+        setting, from: Field(startOf: setting), tuning: Tuning(instructions: instructions, bands: 1, levels: 1))
+      solver.advancePlainly(by: Self.steps)
+      #expect(difference(solver.field, reference(setting)) < Self.tolerance, "\(instructions)")
+    }
+  }
+
   @Test("is a value: a copy goes on by itself") func copies() {
     let setting = SimulationSetting(model: .belousovZhabotinsky, width: 24, height: 20)
     var one = Simulation(setting)

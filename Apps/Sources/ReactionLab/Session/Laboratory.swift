@@ -52,6 +52,12 @@ public struct Laboratory: Sendable {
   /// Replaces everything by a saved pattern, also when the model stays the same.
   public mutating func load(_ pattern: LoadedPattern) { self = Laboratory(pattern) }
 
+  /// Begins with a start state of the user's own, a shape or an image, which no setting leads to.
+  public mutating func begin(from field: Field) {
+    self = Laboratory(setting, from: field)
+    wasSteered = true
+  }
+
   /// Paints into the field; what the closure does to the simulation no setting does again.
   public mutating func paint(_ stroke: (inout Simulation) throws -> Void) rethrows {
     wasSteered = true

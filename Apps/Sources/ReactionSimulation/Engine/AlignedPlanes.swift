@@ -13,6 +13,7 @@ final class AlignedPlanes: @unchecked Sendable {
   private let planeFloats: Int
   private let scratchFloats: Int
   private let floats: Int
+  private let zerosPlace: Int
   private let memory: UnsafeMutablePointer<Float>
   /// Which of the two planes holds the present state; changed between passes.
   private var isSwapped = false
@@ -26,14 +27,15 @@ final class AlignedPlanes: @unchecked Sendable {
     // Planes do not lie whole pages apart: a load near a store whose address ends in the same bits waits for it.
     planeFloats = stride * setting.height + 17 * Self.padding
     scratchFloats = Int(rk_scratch_floats(Int32(setting.width), Int32(tuning.levels), Int32(substances))) + 5 * Self.padding
-    floats = 2 * substances * planeFloats + min(tuning.bands, setting.height) * scratchFloats + Self.padding
+    floats = 2 * substances * planeFloats + min(tuning.bands, setting.height) * scratchFloats + stride
+    zerosPlace = floats - stride + Self.padding
     memory = Self.allocate(floats)
     memory.initialize(repeating: 0, count: floats)
   }
 
   init(copying other: AlignedPlanes) {
     (stride, substances, planeFloats) = (other.stride, other.substances, other.planeFloats)
-    (scratchFloats, floats, isSwapped) = (other.scratchFloats, other.floats, other.isSwapped)
+    (scratchFloats, floats, zerosPlace, isSwapped) = (other.scratchFloats, other.floats, other.zerosPlace, other.isSwapped)
     memory = Self.allocate(floats)
     memory.initialize(from: other.memory, count: floats)
   }
@@ -54,6 +56,9 @@ final class AlignedPlanes: @unchecked Sendable {
 
   /// What a band may write to besides its rows.
   func scratch(_ band: Int) -> UnsafeMutablePointer<Float> { memory + 2 * substances * planeFloats + band * scratchFloats }
+
+  /// A row that nobody writes to.
+  var zeros: UnsafeMutablePointer<Float> { memory + zerosPlace }
 
   /// Makes the planes written to the present ones.
   func swap() { isSwapped.toggle() }

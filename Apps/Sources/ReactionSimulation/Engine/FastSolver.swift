@@ -127,6 +127,18 @@ struct FastSolver: Solver {
     planes.swap()
   }
 
+  /// Does steps by the plain loop the engine is measured against.
+  mutating func advancePlainly(by steps: Int) {
+    makeUnique()
+    for _ in 0..<steps {
+      var pass = planes.pass(setting, tuning.instructions, levels: 1)
+      // The plain loop takes a row of zeros for what lies beyond a zero edge.
+      (pass.first, pass.end, pass.scratch) = (0, pass.height, planes.zeros)
+      rk_plain_step(&pass)
+      planes.swap()
+    }
+  }
+
   /// Gives this copy memory of its own before it is written to.
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&planes) { planes = AlignedPlanes(copying: planes) }
