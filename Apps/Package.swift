@@ -78,7 +78,8 @@ let package = Package(
       name: "ReactionLabCommand",
       dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
-      name: "ReactionLabCommandTests", dependencies: ["ReactionLabCommand", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+      name: "ReactionLabCommandTests",
+      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
     .testTarget(
       name: "ReactionLabTests", dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "StoreFiles", coreData],
       exclude: ["Stores"]),

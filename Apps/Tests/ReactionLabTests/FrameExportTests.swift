@@ -81,11 +81,12 @@ import Testing
     var time = 0.0
     var states: [ExportProgress] = []
     #expect(throws: Stop.self) {
-      try export.write(&simulation, clock: { time }) { state in
+      let progress: (ExportProgress) throws -> Void = { state in
         time += 1
         states.append(state)
         if state.done == 2, state.share > 0 { throw Stop() }
       }
+      try export.write(&simulation, progress: progress, clock: { time })
     }
     let written = try files(fixture)
     #expect(written == ["Coral 0001.png", "Coral 0002.png"])

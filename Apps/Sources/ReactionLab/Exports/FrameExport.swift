@@ -95,13 +95,13 @@ public struct FrameExport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The run, at the first frame.
-  ///   - clock: Seconds from any moment on.
   ///   - progress: Told after each slice and each frame; what it throws calls the rest off.
+  ///   - clock: Seconds from any moment on.
   /// - Returns: The files.
   /// - Throws: What `progress` throws, or `PictureError`, `.exists` if another program has taken a name in the meantime.
   @discardableResult public func write(
-    _ source: inout some FrameSource, clock: () -> Double = { ProcessInfo.processInfo.systemUptime },
-    progress: (ExportProgress) throws -> Void = { _ in }
+    _ source: inout some FrameSource, progress: (ExportProgress) throws -> Void = { _ in },
+    clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
   ) throws -> [URL] {
     precondition(Self.frameCounts.contains(frames) && scale >= 1 && stepsBetween >= 0, "An export has frames, a scale and steps between.")
     let urls = places()

@@ -2,6 +2,7 @@
 // `reactionlab save`: runs a setting and keeps it under a name.
 
 import CommandProgram
+import FieldPictures
 import Pictures
 import ReactionLab
 import ReactionSimulation
