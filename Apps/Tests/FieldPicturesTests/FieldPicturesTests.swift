@@ -108,6 +108,20 @@ import Testing
   }
 }
 
+@Suite("Colouring") struct PainterSpeedTests {
+  @Test("a field of 640 × 640 costs a small part of a frame's time", arguments: [ColourScheme.original, ColourScheme(.lagoon)])
+  func speed(scheme: ColourScheme) {
+    let field = Field(startOf: SimulationSetting(model: .grayScott))
+    let painter = FieldPainter(scheme, model: .grayScott)
+    var surface = [UInt8](repeating: 0, count: 640 * 640 * 4)
+    // The fastest of some, since others use the machine; a frame has 16 milliseconds.
+    let times = (0..<20).map { _ in
+      ContinuousClock().measure { surface.withUnsafeMutableBytes { painter.fill($0, with: field, form: .bgra) } }
+    }
+    #expect((times.min() ?? .seconds(1)) < .milliseconds(8))
+  }
+}
+
 @Suite("A picture") struct PictureSizeTests {
   @Test("made smaller has the mean of what each pixel covers") func box() {
     let pixels = (0..<16).flatMap { index -> [UInt8] in [UInt8(index * 10), UInt8(index), 255] }

@@ -148,6 +148,7 @@ import Testing
     #expect(fixture.library.lastChange?.toast == "8 presets restored")
     try fixture.library.undo()
     #expect(try names(fixture.library).isEmpty)
+    #expect(try fixture.library.missingPresets() == Preset.allCases)
     try fixture.library.eraseBin()
     #expect(try !fixture.library.savePresetsAtFirstStart())
   }

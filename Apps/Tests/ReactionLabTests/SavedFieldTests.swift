@@ -90,6 +90,14 @@ import Testing
     #expect(Laboratory(loaded).simulation.field == Simulation(recipe.setting).field)
   }
 
+  @Test("stays what it was when the pattern gets another picture") func picture() throws {
+    let fixture = try Fixture()
+    let field = quick(seed: 4).render()
+    let pattern = try fixture.library.savePattern(PatternContents(quick(), field: field, isSteered: true, keepsField: true), named: "A")
+    try fixture.library.setField(of: pattern, quick().render())
+    #expect(try pattern.savedField() == field)
+  }
+
   @Test("is not kept unless it is wanted, and goes when the session is saved without it") func unwanted() throws {
     let fixture = try Fixture()
     let recipe = quick()

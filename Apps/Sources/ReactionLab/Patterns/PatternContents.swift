@@ -54,7 +54,8 @@ public struct PatternContents: Sendable {
     pattern.keep(recipe)
     pattern.keep(colours)
     pattern.isSteered = isSteered
-    writePicture(to: pattern)
+    pattern.fieldHash = Int64(bitPattern: hash ?? 0)
+    pattern.imageData = thumbnail
     if let snapshot {
       let kept = pattern.keptField ?? SavedField(context: context)
       kept.data = snapshot.data
@@ -65,9 +66,9 @@ public struct PatternContents: Sendable {
     }
   }
 
-  /// Writes the hash and the picture alone.
+  /// Writes the picture alone, and the hash unless it is that of a field that is kept.
   func writePicture(to pattern: SavedPattern) {
-    pattern.fieldHash = Int64(bitPattern: hash ?? 0)
+    if pattern.keptField == nil || pattern.fieldHash == 0 { pattern.fieldHash = Int64(bitPattern: hash ?? 0) }
     pattern.imageData = thumbnail
   }
 }

@@ -20,15 +20,25 @@ extension PatternLibrary {
     return true
   }
 
+  /// The presets that `savePresets` would save or take out of the bin.
+  public func missingPresets() throws -> [Preset] {
+    let request = PatternFilter().request
+    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
+      request.predicate ?? NSPredicate(value: true), NSPredicate(format: "presetName != nil"),
+    ])
+    let there = Set(try context.fetch(request).compactMap(\.presetName))
+    return Preset.allCases.filter { !there.contains($0.name) }
+  }
+
   /// Saves the presets that are not there, taking those in the bin out of it; what the user made of the others stays.
   ///
   /// - Parameter render: Makes the field of a preset's recipe; nil leaves it without a picture until it is first shown.
   /// - Returns: The patterns that were saved or taken out of the bin.
   /// - Throws: The error of Core Data or of `render`.
   @discardableResult public func savePresets(render: (Recipe) throws -> Field? = { _ in nil }) throws -> [SavedPattern] {
-    let there = Set(try patterns().compactMap(\.presetName))
+    let wanted = Set(try missingPresets())
     let binned = try binnedPatterns()
-    let missing = Preset.allCases.enumerated().filter { !there.contains($1.name) }
+    let missing = Preset.allCases.enumerated().filter { wanted.contains($1) }
     // Before anything is changed: rendering can be called off.
     let work = try missing.map { index, preset in
       let old = binned.first { $0.presetName == preset.name }

@@ -64,12 +64,11 @@ public final class ThumbnailMaker: Sendable {
     var passed: Set<NSManagedObjectID> = []
     while true {
       if stop.isSet { throw CancellationError() }
-      let (work, missing) = try context.performAndWait { try Self.next(in: context, without: passed) }
+      let (work, missing) = try context.performAndWait { try Self.next(in: context, passed: &passed) }
       guard let work else { return state.done }
       state.total = state.done + missing
       state.share = 0
       progress(state)
-      passed.insert(work.id)
       let steps = max(1, work.recipe.steps)
       let field =
         try work.field
@@ -79,7 +78,11 @@ public final class ThumbnailMaker: Sendable {
           progress(state)
         }
       let contents = try PatternContents(work.recipe, field: field, colours: work.colours)
-      if try context.performAndWait({ try keep(contents, for: work.id, in: context) }) { state.done += 1 }
+      if try context.performAndWait({ try keep(contents, for: work.id, in: context) }) {
+        state.done += 1
+      } else {
+        passed.insert(work.id)
+      }
       progress(ThumbnailProgress(done: state.done, total: max(state.total, state.done), share: 0))
     }
   }
@@ -91,21 +94,26 @@ public final class ThumbnailMaker: Sendable {
     let colours: ColourScheme
   }
 
-  /// The newest pattern without a picture, and how many there are.
-  private static func next(in context: NSManagedObjectContext, without passed: Set<NSManagedObjectID>) throws -> (Work?, Int) {
+  /// The newest pattern without a picture, and how many there are; those that cannot be rendered are passed.
+  private static func next(in context: NSManagedObjectContext, passed: inout Set<NSManagedObjectID>) throws -> (Work?, Int) {
     let request = PatternFilter(.all).request
     request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
       request.predicate ?? NSPredicate(value: true), NSPredicate(format: "imageData == nil"),
     ])
     request.fetchBatchSize = 0
-    let missing = try context.fetch(request).filter { !passed.contains($0.objectID) }
-    for (index, pattern) in missing.enumerated() {
-      guard let recipe = try? pattern.recipe() else { continue }
+    while true {
+      request.fetchLimit = passed.count + 1
+      guard let pattern = try context.fetch(request).first(where: { !passed.contains($0.objectID) }) else { return (nil, 0) }
+      guard let recipe = try? pattern.recipe() else {
+        passed.insert(pattern.objectID)
+        continue
+      }
+      request.fetchLimit = 0
+      let missing = try context.count(for: request) - passed.count
       // No steps lead to a field that was steered; if it was not kept, the start and the parameters are all there is.
       let work = Work(id: pattern.objectID, recipe: recipe, field: try? pattern.savedField(), colours: pattern.colours)
-      return (work, missing.count - index)
+      return (work, max(1, missing))
     }
-    return (nil, 0)
   }
 
   /// Saves a picture, unless the pattern has gone or become another one.
