@@ -136,7 +136,6 @@ import Testing
       (["render", "--model", "gs", "--variant", "standard", "--terminal"], "“--variant” is for the model bz; Gray-Scott has one form."),
       (["render", "--model", "bz", "--stencil", "9-point", "--terminal"], "“--stencil” is for the models gs and fhn; Belousov-Zh"),
       (["render", "--model", "gs", "--engine", "gpu", "--terminal"], "“gpu” is no value of “--engine”. Choose one of reference, fast."),
-      (["save", "x", "--model", "gs", "--stencil", "9-point"], "There is no option “--stencil” of `reactionlab save`."),
       (["bench", "--size", "512,7"], "“7” can’t be a size. Write sizes as in 640 or 512,1024, with 8 to 4096 cells a side."),
       (["bench", "--repeat", "0"], "“0” can’t be the number of repeat. Choose one from 1 to 1000."),
       (["save"], "`reactionlab save` needs the name of a pattern."),
@@ -192,7 +191,12 @@ import Testing
     #expect(try Picture(contentsOf: home.folder.appendingPathComponent("t.jpg")).width == 32)
   }
 
-  @Test("answers names it does not know with exit code 1", arguments: ["show", "load", "delete", "undelete", "export", "edit"])
+  @Test(
+    "answers names it does not know with exit code 1",
+    arguments: [
+      "show", "load", "delete", "undelete", "export", "copy", "duplicate", "favourite",
+      "edit",
+    ])
   func unknown(command: String) throws {
     let options = ["load": ["--terminal"], "export": ["--output", "x.png"], "edit": ["--favourite"]][command] ?? []
     for _ in 1...2 {
@@ -214,7 +218,10 @@ import Testing
 
   @Test(
     "explains itself and each command",
-    arguments: [nil, "render", "presets", "models", "save", "list", "show", "load", "edit", "delete", "undelete", "export", "bench"])
+    arguments: [
+      nil, "render", "presets", "models", "save", "list", "show", "load", "edit", "delete", "undelete", "export", "import", "copy",
+      "rename", "duplicate", "favourite", "empty-bin", "undo", "redo", "bench",
+    ])
   func help(command: String?) throws {
     let first = try home.start([command, "--help"].compactMap { $0 }).finish()
     #expect(first.code == 0)

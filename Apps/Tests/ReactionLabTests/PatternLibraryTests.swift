@@ -193,11 +193,13 @@ import Testing
     #expect(try fixture.library.patterns().isEmpty)
   }
 
-  @Test("with a stencil that the store would forget are refused") func stencil() throws {
+  @Test("keep their stencil", arguments: Stencil.allCases)
+  func stencil(stencil: Stencil) throws {
     let fixture = try Fixture()
     var recipe = quick()
-    recipe.setting.stencil = .ninePoint
-    #expect(throws: PatternError.stencilIsNotKept(.ninePoint)) { try fixture.library.savePattern(recipe) }
-    #expect(try fixture.library.patterns().isEmpty)
+    recipe.setting.stencil = stencil
+    try fixture.library.savePattern(recipe, named: "A")
+    try fixture.reopen()
+    #expect(try fixture.library.findPattern("A")?.recipe() == recipe)
   }
 }

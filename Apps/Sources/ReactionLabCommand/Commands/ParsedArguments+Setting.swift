@@ -2,7 +2,9 @@
 // From options to a setting: what `render` and `save` are told of a run.
 
 import CommandProgram
+import FieldPictures
 import Foundation
+import ReactionLab
 import ReactionSimulation
 
 extension OptionSyntax {
@@ -20,8 +22,12 @@ extension OptionSyntax {
     OptionSyntax("variant", value: "WORD", help: "For bz: original (the usual) or standard."),
   ]
 
-  /// Those of them that the store has a place for.
-  static let kept = setting.filter { $0.name != "stencil" }
+  /// The options that say how a field is coloured.
+  static let colours = [
+    OptionSyntax(
+      "colours", value: "MAP", help: ColourMap.allCases.map { $0.name.lowercased() }.joined(separator: ", ") + "; original if not given."),
+    OptionSyntax("reversed", help: "The map the other way round."),
+  ]
 
   /// The option that names the engine.
   static let engine = OptionSyntax("engine", value: "WORD", help: "fast (the usual), or reference, which is slow and plain.")
@@ -85,6 +91,25 @@ extension ParsedArguments {
 
   /// The engine that is to do the steps.
   func engine() throws -> Engine { try choice("engine", among: Engine.allCases, Engine.init(rawValue:), \.rawValue) ?? .fast }
+
+  /// The colours the options name; those given for the rest.
+  func colours(_ usual: ColourScheme = .original) throws -> ColourScheme {
+    let map = try choice("colours", among: ColourMap.allCases, ColourMap.init(named:)) { $0.name.lowercased() }
+    guard flags.contains("reversed") else { return map.map { ColourScheme($0) } ?? usual }
+    guard (map ?? usual.map).isReversible else {
+      throw UsageError("“--reversed” needs a map of one colour to another: --colours MAP, other than original.", command: command)
+    }
+    return ColourScheme(map ?? usual.map, isReversed: true)
+  }
+
+  /// What was typed as a name for a pattern, checked: what cannot be a name at all is a slip in the command line.
+  func newName(_ typed: String) throws -> PatternName {
+    do {
+      return try PatternName(typed)
+    } catch let error as PatternError {
+      throw UsageError(error.errorDescription ?? "", command: command)
+    }
+  }
 
   /// The number an option gives, if it was given.
   func count(_ option: String, in range: ClosedRange<Int>) throws -> Int? {

@@ -27,7 +27,7 @@ import ReactionSimulation
     }.map { PatternRecord($0) }
     let text =
       restored.isEmpty ? "Every preset has its copy already." : "Restored: \(restored.map(\.name).joined(separator: ", "))."
-    return Report(text: text, json: restored)
+    return Report(text: text, json: restored, hasSaved: !restored.isEmpty)
   }
 }
 

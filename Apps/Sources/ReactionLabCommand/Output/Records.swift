@@ -69,6 +69,13 @@ struct PatternRecord: Encodable {
   let height: Int
   let steps: Int
   let seed: UInt64
+  let stencil: String?
+  let colours: String
+  let reversed: Bool
+  /// Whether parameters were changed or something was painted on the way.
+  let steered: Bool
+  /// Whether the field itself is kept.
+  let field: Bool
 
   @MainActor init(_ pattern: SavedPattern) {
     let setting = try? pattern.recipe().setting
@@ -85,6 +92,11 @@ struct PatternRecord: Encodable {
     height = Int(pattern.height)
     steps = Int(pattern.steps)
     seed = UInt64(bitPattern: pattern.seed)
+    stencil = setting.flatMap { $0.model == .belousovZhabotinsky ? nil : $0.stencil.word }
+    colours = pattern.colours.map.name
+    reversed = pattern.colours.isReversed
+    steered = pattern.isSteered
+    field = pattern.keptField != nil
   }
 }
 
@@ -95,6 +107,8 @@ struct SummaryRecord: Encodable {
   let preset: String?
   let created: String?
   let deleted: String?
+  /// How long it stays in the bin.
+  let daysLeft: Int?
   let favourite: Bool
   let width: Int
   let height: Int
@@ -106,6 +120,7 @@ struct SummaryRecord: Encodable {
     preset = summary.presetName
     created = summary.createdAt.map(\.written)
     deleted = summary.binnedAt.map(\.written)
+    daysLeft = summary.daysLeft(at: Date())
     favourite = summary.isFavourite
     width = Int(summary.width)
     height = Int(summary.height)
@@ -152,6 +167,27 @@ struct ModelRecord: Encodable {
       ParameterRecord(name: $0.rawValue, usual: $0.defaultValue, least: $0.range.lowerBound, most: $0.range.upperBound)
     }
   }
+}
+
+/// A change that was taken back or made again.
+struct ChangeRecord: Encodable {
+  let kind: String
+  let name: String
+  let newName: String?
+  let patterns: Int
+
+  init(_ change: PatternChangeReport) {
+    kind = change.kind.word
+    name = change.name
+    newName = change.newName
+    patterns = change.count
+  }
+}
+
+/// Files that `export` wrote.
+struct FilesRecord: Encodable {
+  let files: [String]
+  let patterns: Int
 }
 
 /// A file that `export` wrote.
