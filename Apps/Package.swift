@@ -76,7 +76,8 @@ let package = Package(
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CReactionKernels"),
+    // Like the simulation: -O0 is too slow to look at.
+    .target(name: "CReactionKernels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "ReactionSimulation", dependencies: ["CReactionKernels", "CZlib"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
     .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
