@@ -51,7 +51,7 @@ enum DaysDemo {
       (112, "A wedding"), (31, nil), (64, "One espresso"), (20, nil), (38, "Lisbon"), (12, nil), (55, nil), (26, "Exams"),
     ] {
       try things.addRun(to: coffee, from: end - days, to: end, note: note)
-      end = end - days - 1
+      end = end - days
     }
   }
 
