@@ -14,6 +14,7 @@ final class ChangeWatch {
   private var watches: [FolderWatch] = []
   private var saves: Task<Void, Never>?
   private var lastComplaint = ""
+  private var isAboutToWait = false
 
   init(_ things: OpenThings, _ notifier: Notifier) {
     self.things = things
@@ -30,13 +31,25 @@ final class ChangeWatch {
       }
     }
     things.clock.listen { [weak self] in self?.lookAtClock() }
-    lookAtClock()
+    // The window comes first.
+    MainLoop.whenIdle { [weak self] in self?.lookAtClock() }
   }
 
   isolated deinit { saves?.cancel() }
 
   /// Waits for what is due next; to be called after each change, which may bring something that is due sooner.
+  ///
+  /// With many things it takes a moment to know, for which the change is not kept from being seen.
   func wait() {
+    guard !isAboutToWait else { return }
+    isAboutToWait = true
+    MainLoop.whenIdle { [weak self] in
+      self?.isAboutToWait = false
+      self?.waitForNext()
+    }
+  }
+
+  private func waitForNext() {
     let next = [things.nextTurn, complaining { try notifier.nextNotice() } ?? nil].compactMap { $0 }.min()
     if let next { things.clock.ring(at: next) }
   }
