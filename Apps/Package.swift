@@ -75,17 +75,24 @@ let package = Package(
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-    .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CReactionKernels"),
+    .target(name: "ReactionSimulation", dependencies: ["CReactionKernels", "CZlib"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
+    .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
+    .testTarget(name: "FieldPicturesTests", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures"]),
     .target(
-      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+      name: "ReactionLab", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData],
+      plugins: [modelPlugin]),
     .executableTarget(
-      name: "ReactionLabCommand", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
+      name: "ReactionLabCommand",
+      dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
-      name: "ReactionLabCommandTests", dependencies: ["ReactionLabCommand", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+      name: "ReactionLabCommandTests",
+      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
     .testTarget(
-      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
-    ),
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "StoreFiles", coreData],
+      exclude: ["Stores"]),
 
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
