@@ -21,12 +21,23 @@ INLINE V load(const float *p) { return *(const V *)p; }
 INLINE V loadAnywhere(const float *p) { return (V) * (const Unaligned *)p; }
 // The values one cell to the left, and to the right.
 #if LANES == 16 && defined(__x86_64__)
-// Every vector but the aligned ones would lie across two lines of the cache, so they are put together from aligned ones.
-INLINE V leftOf(const float *p) { return (V)_mm512_alignr_epi32((__m512i)load(p), (__m512i)load(p - LANES), 15); }
-INLINE V rightOf(const float *p) { return (V)_mm512_alignr_epi32((__m512i)load(p + LANES), (__m512i)load(p), 1); }
+// Every vector but the aligned ones would lie across two lines of the cache, so it is put together from aligned ones. In 256 levels the
+// arithmetic is the longer part, and would wait for that.
+INLINE V leftOf(const float *p, int eight) {
+  return eight ? loadAnywhere(p - 1) : (V)_mm512_alignr_epi32((__m512i)load(p), (__m512i)load(p - LANES), 15);
+}
+INLINE V rightOf(const float *p, int eight) {
+  return eight ? loadAnywhere(p + 1) : (V)_mm512_alignr_epi32((__m512i)load(p + LANES), (__m512i)load(p), 1);
+}
 #else
-INLINE V leftOf(const float *p) { return loadAnywhere(p - 1); }
-INLINE V rightOf(const float *p) { return loadAnywhere(p + 1); }
+INLINE V leftOf(const float *p, int eight) {
+  (void)eight;
+  return loadAnywhere(p - 1);
+}
+INLINE V rightOf(const float *p, int eight) {
+  (void)eight;
+  return loadAnywhere(p + 1);
+}
 #endif
 INLINE void store(float *p, V x) { *(V *)p = x; }
 
@@ -88,13 +99,13 @@ typedef struct {
   V up, down, left, right, upLeft, upRight, downLeft, downRight;
 } Around;
 
-INLINE Around around(const float *const in[4], int64_t x, int row, int nine) {
-  Around a = {load(in[row] + x), load(in[row + 2] + x), leftOf(in[row + 1] + x), rightOf(in[row + 1] + x), {0}, {0}, {0}, {0}};
+INLINE Around around(const float *const in[4], int64_t x, int row, int nine, int eight) {
+  Around a = {load(in[row] + x), load(in[row + 2] + x), leftOf(in[row + 1] + x, eight), rightOf(in[row + 1] + x, eight), {0}, {0}, {0}, {0}};
   if (nine) {
-    a.upLeft = leftOf(in[row] + x);
-    a.upRight = rightOf(in[row] + x);
-    a.downLeft = leftOf(in[row + 2] + x);
-    a.downRight = rightOf(in[row + 2] + x);
+    a.upLeft = leftOf(in[row] + x, eight);
+    a.upRight = rightOf(in[row] + x, eight);
+    a.downLeft = leftOf(in[row + 2] + x, eight);
+    a.downRight = rightOf(in[row + 2] + x, eight);
   }
   return a;
 }
@@ -127,7 +138,7 @@ INLINE void fitzHughNagumo(const rk_rows *rows, int nine, int eight) {
 #pragma clang loop unroll(full)
     for (int row = 0; row < 2; row++) {
       V a = load(r.in[0][row + 1] + x), b = load(r.in[1][row + 1] + x);
-      Around aroundA = around(r.in[0], x, row, nine), aroundB = around(r.in[1], x, row, nine);
+      Around aroundA = around(r.in[0], x, row, nine, eight), aroundB = around(r.in[1], x, row, nine, eight);
       if (eight) {
         V timestep = all(c[0]), a0 = all(c[1]), a1 = all(c[2]), epsilon = all(c[3]), delta = all(c[4]), k1 = all(c[5]), k2 = all(c[6]), k3 = all(c[7]);
         V changeA = k1 * a - k2 * a * a - a * a * a - b + laplacian(aroundA, a, nine);
@@ -156,7 +167,7 @@ INLINE void grayScott(const rk_rows *rows, int nine, int eight) {
 #pragma clang loop unroll(full)
     for (int row = 0; row < 2; row++) {
       V u = load(r.in[0][row + 1] + x), v = load(r.in[1][row + 1] + x);
-      Around aroundU = around(r.in[0], x, row, nine), aroundV = around(r.in[1], x, row, nine);
+      Around aroundU = around(r.in[0], x, row, nine, eight), aroundV = around(r.in[1], x, row, nine, eight);
       V reaction = u * v * v;
       if (eight) {
         V feed = all(c[0]), loss = all(c[1]), diffusionU = all(c[2]), diffusionV = all(c[3]);
@@ -175,7 +186,7 @@ INLINE void grayScott(const rk_rows *rows, int nine, int eight) {
   }
 }
 
-INLINE V three(const float *p) { return leftOf(p) + load(p) + rightOf(p); }
+INLINE V three(const float *p, int eight) { return leftOf(p, eight) + load(p) + rightOf(p, eight); }
 
 INLINE void belousovZhabotinsky(const rk_rows *rows, int standard, int eight) {
   OWN(rows);
@@ -186,7 +197,7 @@ INLINE void belousovZhabotinsky(const rk_rows *rows, int standard, int eight) {
     for (int plane = 0; plane < 3; plane++) {
       V sums[4];
 #pragma clang loop unroll(full)
-      for (int row = 0; row < 4; row++) sums[row] = three(r.in[plane][row] + x);
+      for (int row = 0; row < 4; row++) sums[row] = three(r.in[plane][row] + x, eight);
 #pragma clang loop unroll(full)
       for (int row = 0; row < 2; row++) {
         V sum = sums[row] + sums[row + 1] + sums[row + 2];
