@@ -37,10 +37,18 @@ let gtkTargets: [Target] = [
     resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
   .testTarget(
     name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
+
+  // The window of Reaction Lab.
+  .executableTarget(
+    name: "LabWindow",
+    dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", coreData],
+    resources: [.copy("../../Desktop/reactionlab/icons")], swiftSettings: windows),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
-  .executable(name: "days-window", targets: ["DaysWindow"]), .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
+  .executable(name: "days-window", targets: ["DaysWindow"]),
+  .executable(name: "reactionlab-window", targets: ["LabWindow"]),
+  .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
 
@@ -76,7 +84,7 @@ let package = Package(
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "CReactionKernels"),
+    .target(name: "CReactionKernels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "ReactionSimulation", dependencies: ["CReactionKernels", "CZlib"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
     .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
