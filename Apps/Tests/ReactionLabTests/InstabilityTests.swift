@@ -29,11 +29,40 @@ import Testing
     #expect(instability.parameter == .timestep && instability.cause == .delta)
   }
 
-  @Test("of Gray-Scott is only one whose rates lie beyond their sliders") func grayScott() throws {
-    let instability = try #require(Instability(setting(.grayScott, [.du: 0.1, .dv: 0.5])))
-    #expect(instability.text == "Unstable: Dᵥ is 2.0 times too large.")
-    #expect(instability.largestStable == 0.25)
-    #expect(Instability(setting(.grayScott, [.du: 0.25, .dv: 0.25, .f: 0.08, .k: 0.08])) == nil)
+  @Test(
+    "of Gray-Scott lies below the textbook's bound, where it really begins, and the value that is offered mends it",
+    arguments: [(Float(0.02), Float(0.05)), (0.03, 0.06), (0.05, 0.062), (0.08, 0.05)], Precision.allCases)
+  func grayScott(rates: (Float, Float), precision: Precision) throws {
+    var setting = setting(.grayScott, [.f: rates.0, .k: rates.1, .du: 0.25, .dv: 0.1])
+    (setting.width, setting.height, setting.precision) = (160, 160, precision)
+    func condition(_ setting: SimulationSetting) -> Condition {
+      var simulation = Simulation(setting)
+      simulation.run(steps: 2500)
+      return simulation.condition
+    }
+    let instability = try #require(Instability(setting))
+    #expect(instability.parameter == .du && instability.cause == .f)
+    #expect(condition(setting) == .checkerboard)
+    let mended = instability.mended(setting)
+    #expect(Instability(mended) == nil)
+    #expect(condition(mended) == .sound)
+    // Without need nobody is warned: a twentieth more is unstable in fact.
+    setting.parameters[.du] = instability.largestStable * 1.05
+    #expect(condition(setting) == .checkerboard)
+    // The rounder stencil bears more.
+    setting.parameters[.du] = 0.25
+    setting.stencil = .ninePoint
+    #expect(Instability(setting) == nil && condition(setting) == .sound)
+  }
+
+  @Test("of Gray-Scott is said with the feed it depends on") func grayScottText() throws {
+    let large = try #require(Instability(setting(.grayScott, [.du: 0.25, .f: 0.08])))
+    #expect(large.text == "Unstable: Dᵤ is 1.1 times too large for F = 0.08." && large.remedy == "Use 0.22")
+    let slight = try #require(Instability(setting(.grayScott, [.du: 0.23, .f: 0.08])))
+    #expect(slight.text == "Unstable: Dᵤ is slightly too large for F = 0.08.")
+    let second = try #require(Instability(setting(.grayScott, [.du: 0.1, .dv: 0.5])))
+    #expect(second.text == "Unstable: Dᵥ is 2.0 times too large." && second.largestStable == 0.25)
+    #expect(Instability(setting(.grayScott, [.du: 0.2, .dv: 0.25, .f: 0.08, .k: 0.08])) == nil)
   }
 
   @Test("is none of the presets, none of the defaults and none of Belousov-Zhabotinsky")

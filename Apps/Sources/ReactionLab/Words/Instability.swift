@@ -20,6 +20,8 @@ public struct Instability: Hashable, Sendable {
   ///
   /// The preset Excited Lines lies at 1.016 times it, and shows but a fine hatching.
   static let tolerance: Float = 1.1
+  /// About the highest amount of the second substance of Gray-Scott in any pattern.
+  static let highestV: Float = 0.4
 
   /// Nil for a setting that is stable.
   ///
@@ -35,11 +37,17 @@ public struct Instability: Hashable, Sendable {
       let cause: Parameter? = rate > 1 ? .delta : nil
       self.init(parameter: .timestep, factor: factor, cause: cause, causeValue: cause.map { parameters[$0] }, largestStable: most / rate)
     case .grayScott:
-      // Feeding and killing, which pull a cell back as well, hardly count; with the textbook's bound they stay below the tolerance.
-      let parameter: Parameter = parameters[.du] >= parameters[.dv] ? .du : .dv
-      let factor = parameters[parameter] / most
-      guard factor > Self.tolerance else { return nil }
-      self.init(parameter: parameter, factor: factor, cause: nil, causeValue: nil, largestStable: most)
+      // Feeding and the reaction pull the first substance of a cell back as well, the more the more there is of the second; where that stands
+      // highest, at about 0.4, a checkerboard begins below the textbook's bound. The second one is held by the clamping at 0.
+      let largest = most * (1 - (parameters[.f] + Self.highestV * Self.highestV) / 2)
+      if parameters[.du] > largest {
+        self.init(
+          parameter: .du, factor: parameters[.du] / largest, cause: .f, causeValue: parameters[.f], largestStable: largest)
+      } else if parameters[.dv] > Self.tolerance * most {
+        self.init(parameter: .dv, factor: parameters[.dv] / most, cause: nil, causeValue: nil, largestStable: most)
+      } else {
+        return nil
+      }
     }
   }
 
@@ -52,7 +60,9 @@ public struct Instability: Hashable, Sendable {
   /// As in “Unstable: Δt is 4.0 times too large for δ = 4.”
   public var text: String {
     let reason = cause.flatMap { cause in causeValue.map { " for \(cause.symbol) = \(Self.short($0))" } } ?? ""
-    return "Unstable: \(parameter.symbol) is \(String(format: "%.1f", factor)) times too large\(reason)."
+    // “1.0 times too large” would say nothing.
+    let amount = factor < 1.05 ? "slightly" : "\(String(format: "%.1f", factor)) times"
+    return "Unstable: \(parameter.symbol) is \(amount) too large\(reason)."
   }
 
   /// The button's text, as in “Use 0.0625”.
