@@ -43,6 +43,9 @@ let gtkTargets: [Target] = [
     name: "LabWindow",
     dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/reactionlab/icons")], swiftSettings: windows),
+  .testTarget(
+    name: "LabJourneys",
+    dependencies: ["FieldPictures", "LabWindow", "PageWalk", "Pictures", "ReactionLab", "ReactionSimulation", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [

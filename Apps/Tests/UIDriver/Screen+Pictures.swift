@@ -14,6 +14,14 @@ extension Screen {
     try still { capture(root) }.write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).png"))
   }
 
+  /// What is seen now in a part of the display.
+  ///
+  /// - Throws: `UIFailure`.
+  public func look(at part: Rectangle) throws -> Picture {
+    guard let picture = capture(part.intersection(root)) else { throw UIFailure("No picture could be taken of \(part).") }
+    return picture
+  }
+
   /// A picture of the program's windows, with what lies over them, once nothing moves.
   ///
   /// - Returns: The part of the display they take.

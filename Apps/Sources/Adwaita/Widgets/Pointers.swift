@@ -43,7 +43,12 @@ extension Widget {
   public func onLongPress(_ body: @escaping () -> Void) {
     let gesture = Reference(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
     gtk_event_controller_set_propagation_phase(gesture.c(), GTK_PHASE_CAPTURE)
-    gesture.on("pressed") { _ in body() }
+    let handle = OpaquePointer(gesture.raw)
+    gesture.on("pressed") { _ in
+      // Letting go is then no click.
+      gtk_gesture_set_state(handle, GTK_EVENT_SEQUENCE_CLAIMED)
+      body()
+    }
     gtk_widget_add_controller(w, gesture.given())
   }
 

@@ -2,6 +2,7 @@
 // Sliders without a number of their own, with marks, and with a range that changes. Editors of many numbers use them.
 
 import CGtk
+import CGtkShim
 
 extension Scale {
   /// Leaves the number to an entry beside it.
@@ -9,9 +10,11 @@ extension Scale {
     gtk_scale_set_draw_value(c(), 0)
     return self
   }
-  /// Keeps values to so many digits after the point.
+  /// Keeps values to so many digits after the point, and tells screen readers of each.
   @discardableResult public func rounding(to digits: Int) -> Self {
     gtk_range_set_round_digits(c(), Int32(digits))
+    let scale = self
+    on("value-changed", after: true) { _ in shim_set_accessible_value(scale.w, scale.value) }
     return self
   }
   /// Puts a tick at a value, below the slider or above.

@@ -46,7 +46,7 @@ final class ExportDialog {
     self.source = source
     self.patterns = patterns
     self.done = done
-    folder = Self.usualFolder
+    folder = Desktop.pictures
     dialog = DialogWindow(over: window, title: tr("Export"), width: 420, height: 440)
     let owner = Owner()
     start = Button(tr("_Export")) { owner.dialog?.begin() }
@@ -83,12 +83,6 @@ final class ExportDialog {
   }
 
   private final class Owner { weak var dialog: ExportDialog? }
-
-  private static var usualFolder: URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser
-    let pictures = home.appendingPathComponent("Pictures")
-    return FileManager.default.fileExists(atPath: pictures.path) ? pictures : home
-  }
 
   private var kind: Kind { Kind(rawValue: kindRow.selected) ?? .picture }
   private var scale: Int { FrameExport.scales.indices.contains(scaleRow.selected) ? FrameExport.scales[scaleRow.selected] : 1 }

@@ -82,7 +82,10 @@ final class ManagePage {
 
   private final class Owner { weak var page: ManagePage? }
 
-  private func begin() { if !searchBar.isOpen, model.count > 0 { list?.focusFirstRow() } }
+  private func begin() { if !searchBar.isOpen { takeFocus() } }
+
+  /// Gives the focus to the first row, so that arrows and Enter work at once, or to what chooses the page.
+  func takeFocus() { if model.count > 0 { list?.focusFirstRow() } else { above.focus(filter.page) } }
 
   /// The choice of pages stands in the header, or below where there is no room.
   func adapt(isNarrow: Bool) {

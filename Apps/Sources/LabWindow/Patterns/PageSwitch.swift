@@ -24,5 +24,6 @@ final class PageSwitch {
     widget.keep(self)
   }
 
+  func focus(_ page: PatternFilter.Page) { buttons.first { $0.page == page }?.button.grabFocus() }
   func show(_ page: PatternFilter.Page) { buttons.first { $0.page == page }?.button.isOn = true }
 }

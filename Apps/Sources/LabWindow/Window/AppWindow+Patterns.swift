@@ -131,6 +131,8 @@ extension AppWindow {
       guard answer == "empty" else { return }
       trying(tr("The Bin Was Not Emptied")) { _ = try opened?.patterns.library.eraseBin() }
       refresh()
+      // What was pressed has gone, and keys would go nowhere.
+      manage?.takeFocus()
     }.present()
   }
 }

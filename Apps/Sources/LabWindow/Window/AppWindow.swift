@@ -3,6 +3,7 @@
 
 import Adwaita
 import CoreData
+import FieldPictures
 import Foundation
 import ReactionLab
 import ReactionSimulation
@@ -109,7 +110,7 @@ final class AppWindow {
       FileHandle.standardError.write(Data("The last session was not restored: \(error.localizedDescription)\n".utf8))
     }
     let first = LoadedPattern(
-      recipe: Recipe(.first, steps: 0), colours: .original, isSteered: false, field: nil, problem: nil)
+      recipe: Recipe(.first, steps: 0), colours: ColourScheme(.lagoon), isSteered: false, field: nil, problem: nil)
     return (first, Preset.spiralCoral.name)
   }
 
