@@ -25,6 +25,7 @@ let gtkTargets: [Target] = [
   .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst", "Pictures"], path: "Tests/UIDriver"),
   .target(name: "LayoutProbe", dependencies: ["CGtk"], path: "Tests/LayoutProbe"),
   .target(name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", coreData], path: "Tests/PageWalk"),
+  .executableTarget(name: "Measure", dependencies: ["PageWalk", "UIDriver"], path: "Tests/Measure"),
   .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),
   .executableTarget(
     name: "WindowDemo", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], path: "Tests/WindowDemo", swiftSettings: windows),
@@ -75,17 +76,25 @@ let package = Package(
     .systemLibrary(name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-    .target(name: "ReactionSimulation", swiftSettings: [.unsafeFlags(["-O"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Like the simulation: -O0 is too slow to look at.
+    .target(name: "CReactionKernels", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "ReactionSimulation", dependencies: ["CReactionKernels", "CZlib"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
+    .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
+    .testTarget(name: "FieldPicturesTests", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures"]),
     .target(
-      name: "ReactionLab", dependencies: ["ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+      name: "ReactionLab", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData],
+      plugins: [modelPlugin]),
     .executableTarget(
-      name: "ReactionLabCommand", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
+      name: "ReactionLabCommand",
+      dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
-      name: "ReactionLabCommandTests", dependencies: ["ReactionLabCommand", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+      name: "ReactionLabCommandTests",
+      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
     .testTarget(
-      name: "ReactionLabTests", dependencies: ["ReactionLab", "ReactionSimulation", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]
-    ),
+      name: "ReactionLabTests", dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "StoreFiles", coreData],
+      exclude: ["Stores"]),
 
     // Sowings.
     .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),

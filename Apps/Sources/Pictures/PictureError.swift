@@ -14,6 +14,7 @@ public enum PictureError: Error, Hashable, Sendable {
   case notPermitted(path: String)
   case noFolder(path: String)
   case isFolder(path: String)
+  case exists(path: String)
   case unwritable(path: String, reason: String)
 }
 
@@ -28,6 +29,7 @@ extension PictureError: LocalizedError {
     case .notPermitted(let path): "\(path) may not be written. Choose another folder, or change its permissions."
     case .noFolder(let path): "The folder of \(path) does not exist. Make it first, or choose another."
     case .isFolder(let path): "\(path) is a folder. Give the name of a file in it."
+    case .exists(let path): "There is a file \(path) already. Choose another name."
     case .unwritable(let path, let reason): "\(path) can’t be written: \(reason)."
     }
   }

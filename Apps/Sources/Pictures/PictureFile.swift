@@ -67,6 +67,24 @@ public enum PictureFile {
     }
   }
 
+  /// Writes bytes to a file that must not be there yet, also not because another program has just made it.
+  ///
+  /// - Throws: `PictureError`, `.exists` for a file that is there.
+  public static func writeNew(_ data: Data, to url: URL) throws {
+    let path = url.path
+    let temporary = "\(path).\(UUID().uuidString.prefix(8)).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw error(errno, url) }
+    defer { unlink(temporary) }
+    try write(data, descriptor, url)
+    if link(temporary, path) == 0 { return }
+    let code = errno
+    guard [EPERM, EOPNOTSUPP, ENOSYS].contains(code) else { throw error(code, url) }
+    // Some file systems, such as those of memory cards, have no second names.
+    guard access(path, F_OK) != 0 else { throw PictureError.exists(path: path) }
+    guard rename(temporary, path) == 0 else { throw error(errno, url) }
+  }
+
   /// Refuses a place that cannot be written to, so that nobody waits for what cannot be kept; makes no file.
   ///
   /// - Throws: `PictureError`.
@@ -109,6 +127,7 @@ public enum PictureFile {
     case ENOSPC, EDQUOT: .diskFull(path: url.path)
     case EACCES, EPERM, EROFS: .notPermitted(path: url.path)
     case ENOENT, ENOTDIR: .noFolder(path: url.path)
+    case EEXIST: .exists(path: url.path)
     case EISDIR: .isFolder(path: url.path)
     default: .unwritable(path: url.path, reason: String(cString: strerror(code)))
     }

@@ -30,6 +30,60 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.store.path))
   }
 
+  @Test("renders the same with either engine in 8-bit, of every model", arguments: ["gs", "fhn", "bz"]) func engines(model: String) throws {
+    let runs = try ["fast", "reference"].map { engine in
+      try home.lab(
+        "render", "--model", model, "--size", "40x24", "--steps", "50", "--engine", engine, "--output", "\(engine).png", "--json"
+      ).json(ListedRun.self)
+    }
+    #expect(runs[0].hash == runs[1].hash)
+    let pictures = try ["fast", "reference"].map { try Data(contentsOf: home.folder.appendingPathComponent("\($0).png")) }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test("renders with nine points, and says so") func ninePoints() throws {
+    let words = ["render", "--model", "gs", "--size", "32", "--steps", "40", "--stencil", "9-point", "--terminal"]
+    #expect(try home.start(words).finish().output.contains("32×32 cells, 8-bit, 9-point."))
+    let nine = try home.start(words + ["--json"]).finish().json(ListedRun.self)
+    let five = try home.start(words.map { $0 == "9-point" ? "5-point" : $0 } + ["--json"]).finish().json(ListedRun.self)
+    #expect(nine.stencil == "9-point" && five.stencil == "5-point" && nine.hash != five.hash)
+  }
+
+  @Test("says of a run that has become a checkerboard what to do") func checkerboard() throws {
+    let run = try home.lab(
+      "render", "--model", "gs", "--set", "Du=0.25", "--precision", "float", "--size", "48", "--steps", "400", "--terminal", "--json")
+    #expect(try run.json(ListedRun.self).warning?.hasPrefix("Diffusion has become unstable and draws a checkerboard.") == true)
+  }
+
+  @Test("measures the engine beside the plain loop, which comes to the same") func bench() throws {
+    struct Measured: Decodable {
+      let model: String
+      let precision: String
+      let side: Int
+      let runs: Int
+      let threads: Int
+      let perCoreSecond: Double
+      let plainPerCoreSecond: Double
+      let memoryRoof: Double
+      let means: [Double]
+      let plainMeans: [Double]
+    }
+    let words = ["bench", "--size", "16,24", "--precision", "float", "--repeat", "2", "--instructions", "baseline"]
+    let measured = try home.start(words + ["--json"]).finish().json([Measured].self)
+    #expect(
+      measured.map(\.model) == ["Gray-Scott", "Gray-Scott", "FitzHugh–Nagumo", "FitzHugh–Nagumo"]
+        + [String](repeating: "Belousov-Zhabotinsky", count: 2))
+    #expect(measured.map(\.side) == [16, 24, 16, 24, 16, 24])
+    for one in measured {
+      #expect(one.runs == 2 && one.threads == 1 && one.perCoreSecond > 0 && one.plainPerCoreSecond > 0 && one.memoryRoof > 0)
+      // The automaton never comes to rest, so its small differences grow.
+      let tolerance = one.model.hasPrefix("B") ? 0.2 : 1e-3
+      #expect(zip(one.means, one.plainMeans).allSatisfy { abs($0 - $1) < tolerance }, "\(one.means), \(one.plainMeans)")
+    }
+    let table = try home.start(words + ["--model", "gs"]).finish().output.split(separator: "\n")
+    #expect(table.count == 4 && table[0] == "Billions of cell updates, 2 runs, baseline instructions.")
+  }
+
   @Test("renders by every option, and says what it did") func options() throws {
     let words = [
       "render", "--model", "bz", "--set", "alpha=1.2, Beta=0.9", "--size=24", "--steps=5", "--seed", "18446744073709551615", "--precision",
@@ -80,6 +134,10 @@ import Testing
       (["render", "--model", "gs", "--seed", "x", "--terminal"], "“x” can’t be a seed. Choose a whole number from 0 to"),
       (["render", "--model", "gs", "--precision", "16", "--terminal"], "“16” is no value of “--precision”. Choose one of 8-bit, float."),
       (["render", "--model", "gs", "--variant", "standard", "--terminal"], "“--variant” is for the model bz; Gray-Scott has one form."),
+      (["render", "--model", "bz", "--stencil", "9-point", "--terminal"], "“--stencil” is for the models gs and fhn; Belousov-Zh"),
+      (["render", "--model", "gs", "--engine", "gpu", "--terminal"], "“gpu” is no value of “--engine”. Choose one of reference, fast."),
+      (["bench", "--size", "512,7"], "“7” can’t be a size. Write sizes as in 640 or 512,1024, with 8 to 4096 cells a side."),
+      (["bench", "--repeat", "0"], "“0” can’t be the number of repeat. Choose one from 1 to 1000."),
       (["save"], "`reactionlab save` needs the name of a pattern."),
       (["export", "x"], "Say where the picture goes: --output FILE."),
       (["edit", "x"], "Say what to change."),
@@ -133,7 +191,12 @@ import Testing
     #expect(try Picture(contentsOf: home.folder.appendingPathComponent("t.jpg")).width == 32)
   }
 
-  @Test("answers names it does not know with exit code 1", arguments: ["show", "load", "delete", "undelete", "export", "edit"])
+  @Test(
+    "answers names it does not know with exit code 1",
+    arguments: [
+      "show", "load", "delete", "undelete", "export", "copy", "duplicate", "favourite",
+      "edit",
+    ])
   func unknown(command: String) throws {
     let options = ["load": ["--terminal"], "export": ["--output", "x.png"], "edit": ["--favourite"]][command] ?? []
     for _ in 1...2 {
@@ -155,7 +218,10 @@ import Testing
 
   @Test(
     "explains itself and each command",
-    arguments: [nil, "render", "presets", "models", "save", "list", "show", "load", "edit", "delete", "undelete", "export"])
+    arguments: [
+      nil, "render", "presets", "models", "save", "list", "show", "load", "edit", "delete", "undelete", "export", "import", "copy",
+      "rename", "duplicate", "favourite", "empty-bin", "undo", "redo", "bench",
+    ])
   func help(command: String?) throws {
     let first = try home.start([command, "--help"].compactMap { $0 }).finish()
     #expect(first.code == 0)

@@ -9,10 +9,22 @@ import Testing
   let home: Home
   init() throws { home = try Home() }
 
-  @Test("because of Ctrl-C leaves nothing behind", arguments: [["render", "--output", "x.png"], ["save", "x"]])
+  @Test(
+    "because of Ctrl-C leaves nothing behind",
+    arguments: [["render", "--output", "x.png"], ["render", "--output", "x.png", "--engine", "reference"], ["save", "x"]])
   func interrupted(words: [String]) throws {
     // The program watches for the signal once it computes, which it does at the latest when its processor time has grown to this.
-    let running = try home.start(words + ["--preset", "worms", "--size", "256", "--steps", "100000000"])
+    try interrupt(home.start(words + ["--preset", "worms", "--size", "256", "--steps", "100000000"]))
+    #expect(try home.files() == [])
+    #expect(try home.lab("list", "--json").output == "[]\n")
+  }
+
+  @Test("and a measurement end at once on Ctrl-C") func interruptedMeasurement() throws {
+    try interrupt(home.start(["bench", "--repeat", "1000"]))
+  }
+
+  /// Presses Ctrl-C once a program computes.
+  private func interrupt(_ running: Running) throws {
     let stat = URL(fileURLWithPath: "/proc/\(running.process.processIdentifier)/stat")
     var ticks = 0
     while running.process.isRunning, ticks < 50 {
@@ -25,8 +37,6 @@ import Testing
     #expect(!result.wasKilled)
     #expect(result.complaint == "reactionlab: Cancelled.\n")
     #expect(result.output.isEmpty)
-    #expect(try home.files() == [])
-    #expect(try home.lab("list", "--json").output == "[]\n")
   }
 
   @Test("for want of space is refused with a sentence and leaves nothing behind") func fullDisk() throws {

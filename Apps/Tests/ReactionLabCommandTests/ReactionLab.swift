@@ -27,6 +27,7 @@ struct ListedRun: Decodable {
   let parameters: [String: Float]
   let precision: String
   let boundary: String
+  let stencil: String?
   let width: Int
   let height: Int
   let steps: Int

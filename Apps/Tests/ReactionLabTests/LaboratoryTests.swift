@@ -34,6 +34,28 @@ import Testing
     #expect(laboratory.simulation.setting == expected)
   }
 
+  // Fault 2: the chosen item was remembered, and closing the browser later without choosing loaded it again.
+  @Test("remembers no pattern it has loaded: what is changed after it stays changed") func forgets() throws {
+    var laboratory = Laboratory(small(.grayScott))
+    laboratory.load(
+      LoadedPattern(recipe: Recipe(small(.grayScott, seed: 2)), colours: .original, isSteered: false, field: nil, problem: nil))
+    laboratory.set(.f, 0.03)
+    laboratory.run(steps: 3)
+    let state = laboratory.simulation.field
+    laboratory.run(steps: 0)
+    #expect(laboratory.setting.parameters[.f] == 0.03 && laboratory.setting.seed == 2 && laboratory.simulation.field == state)
+  }
+
+  // Fault 9: the loop of steps was inclusive, so that 21 and 3 steps were done for 20 and 2.
+  @Test("does exactly the steps it is asked for", arguments: ReactionModel.allCases)
+  func steps(model: ReactionModel) {
+    var laboratory = Laboratory(small(model))
+    laboratory.run(steps: model.stepsPerPicture)
+    var other = Simulation(small(model), engine: .reference)
+    for _ in 0..<(model == .belousovZhabotinsky ? 2 : 20) { other.step() }
+    #expect(laboratory.steps == other.stepCount && laboratory.simulation.field == other.field)
+  }
+
   @Test("lets a change of a parameter take effect on the field as it is") func steer() {
     var laboratory = Laboratory(small(.grayScott))
     laboratory.run(steps: 10)
@@ -51,9 +73,12 @@ import Testing
     var laboratory = Laboratory(small(.grayScott, Parameters([.f: 0.03, .delta: 3, .alpha: 0.5])))
     laboratory.run(steps: 10)
     let field = laboratory.simulation.field
-    laboratory.resetParameters()
+    let before = laboratory.resetParameters()
     #expect(laboratory.setting.parameters == Parameters([.delta: 3, .alpha: 0.5]))
     #expect(laboratory.simulation.field == field)
+    laboratory.setParameters(before)
+    #expect(laboratory.setting.parameters == Parameters([.f: 0.03, .delta: 3, .alpha: 0.5]))
+    #expect(laboratory.simulation.field == field && laboratory.simulation.setting == laboratory.setting)
   }
 
   @Test("starts anew on a reset and keeps the parameters") func resetSimulation() {

@@ -4,6 +4,7 @@
 // `DURAMEN_MAKE_STORES=1 swift test --filter OlderPatternStoreTests` makes the file of a version that has none yet.
 
 import CoreData
+import FieldPictures
 import Foundation
 import ReactionSimulation
 import Testing
@@ -60,6 +61,40 @@ import Testing
     #expect(try library.binnedPatterns().map(\.title) == ["Binned"])
   }
 
+  @Test("3 opens with all that is in it: fields, colours, undo") func third() throws {
+    let fixture = try Fixture()
+    let library = try open("ReactionLab-3.sqlite", fixture)
+    let lucky = try #require(try library.findPattern("Lucky"))
+    #expect(try lucky.savedField() == Self.round.render())
+    #expect(try lucky.recipe() == Self.round)
+    #expect(lucky.colours == ColourScheme(.ember, isReversed: true) && lucky.isSteered && lucky.identifier != nil)
+    #expect(try library.changeToUndo()?.phrase == "renaming “Luck” to “Lucky”")
+    #expect(try library.undo() != nil)
+    #expect(lucky.title == "Luck")
+  }
+
+  @Test("of an older version gets what tells patterns apart, and its patterns can be changed, undone and given fields", arguments: [1, 2])
+  func migrated(version: Int) throws {
+    let fixture = try Fixture()
+    let library = try open("ReactionLab-\(version).sqlite", fixture)
+    let patterns = try library.patterns() + library.binnedPatterns()
+    #expect(Set(patterns.compactMap(\.identifier)).count == patterns.count)
+    #expect(patterns.allSatisfy { $0.colours == .original && !$0.isSteered && $0.keptField == nil && $0.stencilRaw == 0 })
+    let first = try #require(try library.patterns().first)
+    let name = first.title
+    try library.renamePattern(first, to: "Renamed")
+    try library.undo()
+    #expect(first.title == name)
+    try library.savePattern(PatternContents(Self.round, field: Self.round.render(), keepsField: true), named: "New")
+    let again = try open("ReactionLab-\(version).sqlite", fixture)
+    #expect(try again.findPattern("New")?.savedField() == Self.round.render())
+    #expect(try Set((again.patterns() + again.binnedPatterns()).compactMap(\.identifier)).isSuperset(of: patterns.compactMap(\.identifier)))
+  }
+
+  private static let round = Recipe(
+    SimulationSetting(model: .grayScott, precision: .float, boundary: .noFlux, stencil: .ninePoint, width: 33, height: 21, seed: 5),
+    steps: 40)
+
   private static let coral = Recipe(
     SimulationSetting(
       model: .fitzHughNagumo, parameters: Parameters([.delta: 3.25, .a0: 0.5]), precision: .float, boundary: .periodic, width: 40,
@@ -86,6 +121,13 @@ import Testing
       try add("Oregonator", Parameters())
       try add(nil, Parameters())
       try add("FitzHugh–Nagumo", Preset.spiralCoral.parameters, autoSaved: true)
+    }
+    try make("ReactionLab-3.sqlite", version: "ReactionLab 3") { context in
+      let library = PatternLibrary(context: context) { Date(timeIntervalSinceReferenceDate: 800_000_000) }
+      let contents = try PatternContents(
+        Self.round, field: Self.round.render(), colours: ColourScheme(.ember, isReversed: true), isSteered: true, keepsField: true)
+      try library.renamePattern(library.savePattern(contents, named: "Luck"), to: "Lucky")
+      try library.autosave(contents)
     }
     try make("ReactionLab-2.sqlite", version: "ReactionLab 2") { context in
       var time = Date(timeIntervalSinceReferenceDate: 799_000_000)

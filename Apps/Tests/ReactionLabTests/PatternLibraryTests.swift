@@ -192,4 +192,14 @@ import Testing
     #expect(throws: PatternError.parameterIsNoNumber(.beta)) { try fixture.library.savePattern(recipe) }
     #expect(try fixture.library.patterns().isEmpty)
   }
+
+  @Test("keep their stencil", arguments: Stencil.allCases)
+  func stencil(stencil: Stencil) throws {
+    let fixture = try Fixture()
+    var recipe = quick()
+    recipe.setting.stencil = stencil
+    try fixture.library.savePattern(recipe, named: "A")
+    try fixture.reopen()
+    #expect(try fixture.library.findPattern("A")?.recipe() == recipe)
+  }
 }

@@ -34,19 +34,21 @@ import Testing
       large: 0x99f9_e550_adff_4194),
   ]
 
-  private func hash(_ line: Line, side: Int) -> UInt64 {
+  private func hash(_ line: Line, side: Int, _ engine: Engine) -> UInt64 {
     var setting = line.setting
     setting.width = side
     setting.height = side
-    var run = Simulation(setting)
+    var run = Simulation(setting, engine: engine)
     run.run(steps: 2100)
     return run.field.levelHash
   }
 
-  @Test("after 2,100 steps is always the same", arguments: lines) func small(line: Line) { #expect(hash(line, side: 64) == line.small) }
+  @Test("after 2,100 steps is always the same", arguments: lines, Engine.allCases)
+  func small(line: Line, engine: Engine) { #expect(hash(line, side: 64, engine) == line.small) }
 
   @Test(
     "after 2,100 steps is always the same in the original's size",
-    .enabled(if: ProcessInfo.processInfo.environment["DURAMEN_LONG"] != nil, "takes minutes; set DURAMEN_LONG"), arguments: lines)
-  func large(line: Line) { #expect(hash(line, side: SimulationSetting.originalSide) == line.large) }
+    .enabled(if: ProcessInfo.processInfo.environment["DURAMEN_LONG"] != nil, "takes minutes; set DURAMEN_LONG"), arguments: lines,
+    Engine.allCases)
+  func large(line: Line, engine: Engine) { #expect(hash(line, side: SimulationSetting.originalSide, engine) == line.large) }
 }

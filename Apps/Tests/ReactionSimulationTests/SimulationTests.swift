@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The engine, step by step against sums done by hand, and as a whole.
+// Both engines, step by step against sums done by hand, and as a whole.
 
 import Testing
 
 @testable import ReactionSimulation
 
 @Suite("A simulation") struct SimulationTests {
-  private let boundaries = Boundary.allCases
-
   private func setting(_ model: ReactionModel, _ change: (inout SimulationSetting) -> Void = { _ in }) -> SimulationSetting {
     var setting = SimulationSetting(model: model, precision: .float, width: 8, height: 8)
     change(&setting)
@@ -21,10 +19,10 @@ import Testing
     return Field(width: 8, height: 8, planes: planes)
   }
 
-  @Test("of Gray-Scott does one step by the equations") func grayScott() {
+  @Test("of Gray-Scott does one step by the equations", arguments: Engine.allCases) func grayScott(engine: Engine) {
     var run = Simulation(
       setting(.grayScott) { $0.parameters = Parameters([.f: 0.03, .k: 0.06, .du: 0.2, .dv: 0.1]) },
-      from: field([1, 0], at: 27, [0.5, 0.4]))
+      from: field([1, 0], at: 27, [0.5, 0.4]), engine: engine)
     run.step()
     let (u, v) = (run.field.planes[0], run.field.planes[1])
     #expect(abs(u[27] - (0.5 + 0.2 * 2 - 0.5 * 0.16 + 0.03 * 0.5)) < 1e-6)
@@ -36,8 +34,22 @@ import Testing
     #expect(u[18] == 1 && v[18] == 0)
   }
 
-  @Test("of FitzHugh–Nagumo does one step by the equations") func fitzHughNagumo() {
-    var run = Simulation(setting(.fitzHughNagumo), from: field([0.5, 0.3], at: 27, [0.6, 0.2]))
+  @Test("of nine points does one step by the equations", arguments: Engine.allCases) func ninePoints(engine: Engine) {
+    // Only diffusion changes the second substance: the middle gives two thirds beside and a sixth at the corners.
+    var run = Simulation(
+      setting(.grayScott) {
+        $0.parameters = Parameters([.f: 0, .k: 0, .du: 0, .dv: 0.06])
+        $0.stencil = .ninePoint
+      }, from: field([0, 0], at: 27, [0, 1]), engine: engine)
+    run.step()
+    let v = run.field.planes[1]
+    #expect(abs(v[27] - 0.8) < 1e-6)
+    for neighbour in [26, 28, 19, 35] { #expect(abs(v[neighbour] - 0.04) < 1e-6) }
+    for corner in [18, 20, 34, 36] { #expect(abs(v[corner] - 0.01) < 1e-6) }
+  }
+
+  @Test("of FitzHugh–Nagumo does one step by the equations", arguments: Engine.allCases) func fitzHughNagumo(engine: Engine) {
+    var run = Simulation(setting(.fitzHughNagumo), from: field([0.5, 0.3], at: 27, [0.6, 0.2]), engine: engine)
     run.step()
     func next(_ a: Float, _ b: Float, _ laplacianA: Float, _ laplacianB: Float) -> (Float, Float) {
       let changeA = 2.0996 * a - 0.083008 * a * a - a * a * a - b + laplacianA
@@ -51,14 +63,14 @@ import Testing
     }
   }
 
-  @Test("of Belousov-Zhabotinsky does one step by the equations of either form", arguments: Variant.allCases)
-  func belousovZhabotinsky(variant: Variant) {
+  @Test("of Belousov-Zhabotinsky does one step by the equations of either form", arguments: Variant.allCases, Engine.allCases)
+  func belousovZhabotinsky(variant: Variant, engine: Engine) {
     let parameters = Parameters([.alpha: 1.2, .beta: 0.9, .gamma: 0.8])
     var run = Simulation(
       setting(.belousovZhabotinsky) {
         $0.variant = variant
         $0.parameters = parameters
-      }, from: field([0.3, 0.4, 0.2]))
+      }, from: field([0.3, 0.4, 0.2]), engine: engine)
     run.step()
     // In a field without differences the blur only amplifies, and only the original's does.
     let gain: Float = variant == .original ? 10 / 9 : 1
@@ -70,14 +82,15 @@ import Testing
     #expect(abs(cell[2] - (c + c * (0.8 * a - 0.9 * b))) < 1e-6)
   }
 
-  @Test("takes beyond the edge what its boundary says", arguments: Boundary.allCases) func boundary(_ boundary: Boundary) {
+  @Test("takes beyond the edge what its boundary says", arguments: Boundary.allCases, Engine.allCases)
+  func boundary(_ boundary: Boundary, engine: Engine) {
     // The second substance diffuses only: one cell in the corner, and what of it reaches the others.
     let diffusion = Parameters([.f: 0.02, .k: 0.02, .du: 0, .dv: 0.25])
     var run = Simulation(
       setting(.grayScott) {
         $0.parameters = diffusion
         $0.boundary = boundary
-      }, from: field([0, 0], at: 0, [0, 1]))
+      }, from: field([0, 0], at: 0, [0, 1]), engine: engine)
     run.step()
     let v = run.field.planes[1]
     // What stays in the corner, beside the loss to feed and kill: two of its four sides lie at the edge.
@@ -86,28 +99,25 @@ import Testing
     for neighbour in [1, 8] { #expect(v[neighbour] == 0.25) }
   }
 
-  @Test("sees across the corners of its boundary", arguments: [(Boundary.zero, Float(0)), (.periodic, 1), (.noFlux, 0)])
-  func corners(boundary: Boundary, opposite: Float) {
+  @Test("sees across the corners of its boundary", arguments: [(Boundary.zero, Float(0)), (.periodic, 1), (.noFlux, 0)], Engine.allCases)
+  func corners(_ edge: (boundary: Boundary, opposite: Float), engine: Engine) {
     var run = Simulation(
       setting(.belousovZhabotinsky) {
         $0.variant = .standard
-        $0.boundary = boundary
+        $0.boundary = edge.boundary
         $0.parameters = Parameters([.alpha: 0, .beta: 0, .gamma: 0])
-      }, from: field([0, 0, 0], at: 0, [0.9, 0, 0]))
+      }, from: field([0, 0, 0], at: 0, [0.9, 0, 0]), engine: engine)
     run.step()
-    #expect(abs(run.field.planes[0][63] - opposite * 0.1) < 1e-6)
+    #expect(abs(run.field.planes[0][63] - edge.opposite * 0.1) < 1e-6)
     // The corner lies in its own frame three times more where nothing flows out.
-    #expect(abs(run.field.planes[0][0] - (boundary == .noFlux ? 0.4 : 0.1)) < 1e-6)
+    #expect(abs(run.field.planes[0][0] - (edge.boundary == .noFlux ? 0.4 : 0.1)) < 1e-6)
   }
 
   @Test("keeps its state in 256 levels or in full, and always within 0 and 1", arguments: Precision.allCases, ReactionModel.allCases)
   func precision(precision: Precision, model: ReactionModel) {
     var run = Simulation(SimulationSetting(model: model, precision: precision, width: 24, height: 16))
     run.run(steps: 40)
-    for value in run.field.planes.joined() {
-      #expect((0...1).contains(value))
-      if precision == .eightBit { #expect(Quantisation.amount(Quantisation.level(value)) == value) }
-    }
+    #expect(run.field.planes.joined().allSatisfy { (0...1).contains($0) })
     #expect(run.field.planes.joined().contains { Quantisation.amount(Quantisation.level($0)) != $0 } == (precision == .float))
   }
 
@@ -145,13 +155,14 @@ import Testing
     #expect(run.stepCount == 30)
   }
 
-  @Test("goes on from a saved field as if it had never stopped", arguments: ReactionModel.allCases) func resumed(model: ReactionModel) {
+  @Test("goes on from a saved field as if it had never stopped", arguments: ReactionModel.allCases, Engine.allCases)
+  func resumed(model: ReactionModel, engine: Engine) {
     let setting = SimulationSetting(model: model, width: 24, height: 16)
-    var whole = Simulation(setting)
+    var whole = Simulation(setting, engine: engine)
     whole.run(steps: 30)
-    var first = Simulation(setting)
+    var first = Simulation(setting, engine: engine)
     first.run(steps: 12)
-    var second = Simulation(setting, from: first.field)
+    var second = Simulation(setting, from: first.field, engine: engine)
     second.run(steps: 18)
     #expect(second.field == whole.field)
   }

@@ -90,4 +90,31 @@ import Testing
     let columns = (0..<200).filter { start.planes[1][50 * 200 + $0] > 0 }
     #expect(abs(rows.count - 36) <= 4 && abs(columns.count - 36) <= 4)
   }
+
+  @Test("of a shape is germ within and background without", arguments: StartShape.allCases, ReactionModel.allCases)
+  func shape(shape: StartShape, model: ReactionModel) {
+    let setting = SimulationSetting(model: model, width: 60, height: 40)
+    let mask = shape.mask(width: 60, height: 40)
+    let start = Field(startOf: setting, mask: mask)
+    for (plane, (background, germ)) in zip(start.planes, zip(model.background, model.germ)) {
+      #expect(zip(plane, mask).allSatisfy { $1 > 0 || $0 == background })
+      let within = zip(plane, mask).filter { $1 > 0 }.map(\.0)
+      #expect(within.isEmpty == (shape == .empty))
+      if !within.isEmpty { #expect(abs(within.reduce(0, +) / Float(within.count) - germ) < 0.05) }
+    }
+    // As wide as it is high, wherever it fits.
+    func extent(_ cells: [Int]) -> Int { cells.isEmpty ? 0 : (cells.max() ?? 0) - (cells.min() ?? 0) + 1 }
+    let inside = mask.indices.filter { mask[$0] > 0 }
+    #expect(extent(inside.map { $0 / 60 }) == (shape == .empty ? 0 : shape == .stripe ? 40 : 14))
+    #expect(extent(inside.map { $0 % 60 }) == (shape == .empty ? 0 : shape == .stripe ? 4 : 14))
+    #expect(start == Field(startOf: setting, mask: mask))
+  }
+
+  @Test("of an image has as much germ as the image is bright, and none where it is no number") func image() {
+    let setting = SimulationSetting(model: .grayScott, width: 8, height: 8)
+    let bright: [Float] = (0..<64).map { $0 < 16 ? 0.5 : $0 < 32 ? 7 : $0 < 48 ? .nan : -1 }
+    let second = Field(startOf: setting, mask: bright).planes[1]
+    #expect(second[0..<16].allSatisfy { abs($0 - 0.375) < 0.2 } && second[16..<32].allSatisfy { abs($0 - 0.75) < 0.3 })
+    #expect(second[32..<64].allSatisfy { $0 == 0 })
+  }
 }

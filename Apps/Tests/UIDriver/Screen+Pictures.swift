@@ -50,7 +50,7 @@ extension Screen {
     return Rectangle(x: 0, y: 0, width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
   }
 
-  private func capture(_ part: Rectangle) -> Picture? {
+  func capture(_ part: Rectangle) -> Picture? {
     guard !part.isEmpty,
       let image = XGetImage(
         display, XDefaultRootWindow(display), Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), UInt.max, ZPixmap)

@@ -71,9 +71,14 @@ public struct CommandSyntax: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// How long a line of usage may be; a longer one says no more than that there are options, which are listed below it.
+  private static let longestUsage = 120
+
   /// The command with its operands and options, as the first line of its help has it.
   public func usage(in program: ProgramSyntax) -> String {
-    ([program.name, name] + operands.map(\.usage) + options.map { "[\($0.usage)]" }).joined(separator: " ")
+    let words = [program.name, name] + operands.map(\.usage)
+    let whole = (words + options.map { "[\($0.usage)]" }).joined(separator: " ")
+    return whole.count <= Self.longestUsage ? whole : (words + ["[OPTION …]"]).joined(separator: " ")
   }
 
   /// The command's whole help.

@@ -13,6 +13,7 @@ final class ListPage {
   private let model: FetchedListModel<Thing>
   private let stack = Stack()
   private var list: ListView?
+  private let back: Button?
   private let addFirst = Button(tr("_New Thing"), action: "win.new")
   private let searchBar: SearchBar
   private let search: Button
@@ -47,6 +48,7 @@ final class ListPage {
     searchBar = SearchBar(entry, typingIn: widget)
     let bar = searchBar
     search = Button(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen.toggle() }
+    back = actions.back
     toasts = ToastOverlay(stack.expand())
     hidden = Button(name: "", child: Box(.horizontal, spacing: 6, [hiddenIcon, hiddenText]), actions.togglePrivate)
     let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
@@ -109,6 +111,8 @@ final class ListPage {
   }
 
   private func showState() {
+    // Where there is nothing at all the sign has nothing to show either.
+    back?.isVisible = model.count > 0 || !searched.isEmpty
     stack.show(model.count > 0 ? "list" : searched.isEmpty ? "empty" : "none")
     search.isSensitive = model.count > 0 || !searched.isEmpty
     let count = (try? things.collection.hiddenCounts().private) ?? 0

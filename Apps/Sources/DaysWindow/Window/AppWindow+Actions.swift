@@ -50,6 +50,7 @@ extension AppWindow {
     MenuButton(
       icon: "open-menu-symbolic", name: tr("Main Menu"),
       menu: Menu([
+        [.init(tr("_New Thing"), "win.new")],
         [.init(tr("Show _Private Things"), "win.private"), .init(tr("Show _Archived Things"), "win.archived")],
         [.init(tr("_Import…"), "win.import"), .init(tr("_Export…"), "win.export")],
         [.init(tr("P_references"), "win.preferences")] + Self.help,

@@ -188,6 +188,8 @@ final class AppWindow {
       editor.giveUp()
       return true
     }
+    // The list stays where there is nothing to show on the sign.
+    if list != nil, opened.sign.isEmpty { return false }
     let before = opened.leaflet.visiblePage?.raw
     pop()
     return opened.leaflet.visiblePage?.raw != before

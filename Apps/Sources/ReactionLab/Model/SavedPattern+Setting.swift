@@ -2,6 +2,8 @@
 // Between the attributes of a saved pattern and the setting a simulation runs. PatternLibrary writes, everyone may read.
 
 import CoreData
+import FieldPictures
+import Foundation
 import ReactionSimulation
 
 /// A setting and how far to run it: what renders a saved pattern again.
@@ -25,14 +27,15 @@ extension SavedPattern {
   public func recipe() throws -> Recipe {
     guard let model = model.flatMap(ReactionModel.init(rawValue:)) else { throw PatternError.unknownModel(model ?? "", pattern: title) }
     guard let precision = Precision(rawValue: precisionRaw), let boundary = Boundary(rawValue: boundaryRaw),
-      let variant = Variant(rawValue: variantRaw), SimulationSetting.sides.contains(Int(width)),
+      let variant = Variant(rawValue: variantRaw), let stencil = Stencil(rawValue: stencilRaw),
+      SimulationSetting.sides.contains(Int(width)),
       SimulationSetting.sides.contains(Int(height)), let steps = Int(exactly: steps), steps >= 0
     else { throw PatternError.damaged(pattern: title) }
     var parameters = Parameters()
     for parameter in Parameter.allCases { parameters[parameter] = self[keyPath: Self.attribute(parameter)] }
     let setting = SimulationSetting(
-      model: model, parameters: parameters, variant: variant, precision: precision, boundary: boundary, width: Int(width),
-      height: Int(height), seed: UInt64(bitPattern: seed))
+      model: model, parameters: parameters, variant: variant, precision: precision, boundary: boundary, stencil: stencil,
+      width: Int(width), height: Int(height), seed: UInt64(bitPattern: seed))
     return Recipe(setting, steps: steps)
   }
 
@@ -43,11 +46,31 @@ extension SavedPattern {
     precisionRaw = setting.precision.rawValue
     boundaryRaw = setting.boundary.rawValue
     variantRaw = setting.variant.rawValue
+    stencilRaw = setting.stencil.rawValue
     width = Int32(clamping: setting.width)
     height = Int32(clamping: setting.height)
     seed = Int64(bitPattern: setting.seed)
     steps = Int64(recipe.steps)
     for parameter in Parameter.allCases { self[keyPath: Self.attribute(parameter)] = setting.parameters[parameter] }
+  }
+
+  /// Keeps how the pattern is coloured.
+  func keep(_ colours: ColourScheme) {
+    colourMap = colours.map == .original ? nil : colours.map.name
+    isColourReversed = colours.isReversed
+  }
+
+  /// The field that was saved with the pattern, the very same; nil if none was.
+  ///
+  /// - Throws: `PatternError.fieldIsDamaged` if it can no longer be read or is another one; the pattern can be rendered all the same.
+  public func savedField() throws -> Field? {
+    guard let keptField else { return nil }
+    let recipe = try recipe()
+    guard let data = keptField.data, let field = try? FieldSnapshot(data: data).field(),
+      field.planes.count == recipe.setting.model.substances, field.width == recipe.setting.width, field.height == recipe.setting.height,
+      knownHash == nil || field.levelHash == knownHash
+    else { throw PatternError.fieldIsDamaged(pattern: title) }
+    return field
   }
 
   private static func attribute(_ parameter: Parameter) -> ReferenceWritableKeyPath<SavedPattern, Float> {

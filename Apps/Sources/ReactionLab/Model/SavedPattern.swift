@@ -2,6 +2,8 @@
 // What the lab keeps of a pattern. PatternLibrary makes, changes and deletes patterns; everyone else reads them.
 
 import CoreData
+import FieldPictures
+import Foundation
 import ReactionSimulation
 
 /// A pattern that was saved: what it is made from, and a small picture.
@@ -50,6 +52,29 @@ public final class SavedPattern: NSManagedObject {
   @NSManaged public var seed: Int64
   /// The bits of `Field.levelHash` after the steps, to tell whether the same was rendered again; 0 if it is not known.
   @NSManaged public var fieldHash: Int64
+
+  /// Tells the pattern apart from all others, also in files and after it was renamed.
+  @NSManaged public var identifier: UUID?
+  /// The name of the colour map; nil for the original's.
+  @NSManaged public var colourMap: String?
+  @NSManaged public var isColourReversed: Bool
+  @NSManaged public var stencilRaw: Int16
+  /// Whether parameters were changed or something was painted on the way, so that no steps from the start lead to the field.
+  @NSManaged public var isSteered: Bool
+  /// The field itself, if it was wanted.
+  @NSManaged public var keptField: SavedField?
+
+  public override func awakeFromInsert() {
+    super.awakeFromInsert()
+    identifier = UUID()
+  }
+}
+
+/// A field that was saved with its pattern; it lies apart so that lists need not read it.
+public final class SavedField: NSManagedObject {
+  /// The bytes of a `FieldSnapshot`, in a file beside the store if they are many.
+  @NSManaged public var data: Data?
+  @NSManaged public var pattern: SavedPattern?
 }
 
 extension SavedPattern {
@@ -60,6 +85,18 @@ extension SavedPattern {
 
   /// The hash the field had when the pattern was saved, if it is known.
   public var knownHash: UInt64? { fieldHash == 0 ? nil : UInt64(bitPattern: fieldHash) }
+
+  /// How the pattern is coloured; the original's colours for a map that this version does not know.
+  public var colours: ColourScheme {
+    ColourScheme(colourMap.flatMap(ColourMap.init(rawValue:)) ?? .original, isReversed: isColourReversed)
+  }
+
+  /// How many days the pattern stays in the bin yet, the present one included; nil if it is not there.
+  public func daysLeft(at moment: Date) -> Int? {
+    guard let binnedAt else { return nil }
+    let days = moment.timeIntervalSince(binnedAt) / 86_400
+    return min(PatternLibrary.daysInTheBin, max(0, Int((Double(PatternLibrary.daysInTheBin) - days).rounded(.up))))
+  }
 
   /// Gives the pattern a name, and the key that keeps others from having the same.
   func rename(to name: PatternName) {

@@ -26,6 +26,13 @@ public struct PatternName: Hashable, Sendable {
     text.trimmingCharacters(in: .whitespacesAndNewlines).foldedAsName
   }
 
+  /// A name without the number at its end: what “Maze” and “Maze 12” have in common.
+  public static func stem(of text: String) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 1, let last = words.last, let number = Int(last), number > 1, String(number) == last else { return text }
+    return words.dropLast().joined(separator: " ")
+  }
+
   /// A name that is free: the text itself, or the text and the first number from 2 on.
   public static func free(_ text: String, isTaken: (PatternName) throws -> Bool) throws -> PatternName {
     var name = try PatternName(text)

@@ -14,6 +14,14 @@ public enum PatternError: Error, Hashable, Sendable {
   case unknownModel(String, pattern: String)
   case damaged(pattern: String)
   case parameterIsNoNumber(Parameter)
+  /// The field that was saved with the pattern can no longer be read.
+  case fieldIsDamaged(pattern: String)
+  /// Another program changed the same pattern at the same moment.
+  case changedElsewhere
+  /// A change came after the one that was to be taken back.
+  case changedSince
+  /// The store no longer has what the change left, as after the bin was emptied.
+  case cannotBeUndone(String)
 }
 
 extension PatternError: LocalizedError {
@@ -31,6 +39,11 @@ extension PatternError: LocalizedError {
     case .damaged(let pattern):
       "“\(pattern)” holds values that this version does not know, so it can’t be rendered. Open it with a newer version."
     case .parameterIsNoNumber(let parameter): "\(parameter.shownName) is no number, so the pattern can’t be saved. Set it to one first."
+    case .fieldIsDamaged(let pattern):
+      "The field saved with “\(pattern)” is damaged. The pattern is still there: load it without its field, from its start state."
+    case .changedElsewhere: "Another program changed the same pattern at this moment. Nothing was changed here; try again."
+    case .changedSince: "Something else was changed since. Nothing was taken back; undo the later changes first."
+    case .cannotBeUndone(let phrase): "The store has no longer what is needed to take back or repeat \(phrase). Nothing was changed."
     }
   }
 }

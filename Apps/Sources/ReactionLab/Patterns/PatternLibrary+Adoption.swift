@@ -13,6 +13,7 @@ extension PatternLibrary {
   ///
   /// - Throws: The error of Core Data; nothing is changed then.
   func adopt() throws {
+    try identify()
     let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
     request.predicate = NSPredicate(format: "nameKey == nil AND binnedAt == nil")
     guard try context.count(for: request) > 0 else { return }
@@ -31,6 +32,15 @@ extension PatternLibrary {
         pattern.rename(to: name)
       }
     }
+  }
+
+  /// Gives patterns of the first two versions what tells them apart from then on.
+  private func identify() throws {
+    let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
+    request.predicate = NSPredicate(format: "identifier == nil")
+    guard try context.count(for: request) > 0 else { return }
+    let patterns = try context.fetch(request)
+    try saving { for pattern in patterns { pattern.identifier = UUID() } }
   }
 
   /// The name of the model, as far as it can be a name.

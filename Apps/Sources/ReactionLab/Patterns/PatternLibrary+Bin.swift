@@ -6,7 +6,7 @@ import Foundation
 
 extension PatternLibrary {
   /// How long a pattern stays in the bin.
-  public static let daysInTheBin = 30
+  public nonisolated static let daysInTheBin = 30
 
   /// The pattern in the bin with this name; of several the one last put there.
   public func findBinnedPattern(_ name: String) throws -> SavedPattern? {
@@ -15,26 +15,45 @@ extension PatternLibrary {
   }
 
   /// Puts a pattern into the bin; its name is free from then on.
-  public func deletePattern(_ pattern: SavedPattern) throws {
-    guard !pattern.isBinned else { return }
-    try saving {
-      pattern.binnedAt = now()
-      pattern.nameKey = nil
-    }
+  public func deletePattern(_ pattern: SavedPattern) throws { try deletePatterns([pattern]) }
+
+  /// Puts patterns into the bin, in one change; those that are there already stay as they are.
+  public func deletePatterns(_ patterns: [SavedPattern]) throws {
+    let patterns = patterns.filter { !$0.isBinned }
+    try changing(.delete, patterns) { for pattern in patterns { bin(pattern) } }
   }
 
   /// Takes a pattern out of the bin, under its name, or with a number if that was given to another in the meantime.
-  public func undeletePattern(_ pattern: SavedPattern) throws {
-    guard pattern.isBinned else { return }
-    let name = try freeName(pattern.title)
-    try saving(name) {
-      pattern.binnedAt = nil
-      pattern.rename(to: name)
-    }
+  public func undeletePattern(_ pattern: SavedPattern) throws { try undeletePatterns([pattern]) }
+
+  /// Takes patterns out of the bin, in one change.
+  public func undeletePatterns(_ patterns: [SavedPattern]) throws {
+    let patterns = patterns.filter(\.isBinned)
+    try changing(.undelete, patterns) { for pattern in patterns { try unbin(pattern, named: pattern.title) } }
   }
 
-  /// Deletes a pattern for good.
-  public func erasePattern(_ pattern: SavedPattern) throws { try saving { context.delete(pattern) } }
+  func bin(_ pattern: SavedPattern, at date: Date? = nil) {
+    pattern.binnedAt = date ?? now()
+    pattern.nameKey = nil
+  }
+
+  func unbin(_ pattern: SavedPattern, named name: String) throws {
+    let name = try freeName(name)
+    pattern.binnedAt = nil
+    pattern.rename(to: name)
+  }
+
+  /// Deletes a pattern for good, with its field; nothing takes that back.
+  public func erasePattern(_ pattern: SavedPattern) throws { try erase([pattern]) }
+
+  /// Deletes for good all that is in the bin; nothing takes that back.
+  ///
+  /// - Returns: How many patterns are gone.
+  @discardableResult public func eraseBin() throws -> Int {
+    let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
+    request.predicate = NSPredicate(format: "binnedAt != nil")
+    return try erase(context.fetch(request))
+  }
 
   /// Deletes for good what has been in the bin for `daysInTheBin`; called whenever a store is opened.
   ///
@@ -43,9 +62,13 @@ extension PatternLibrary {
     let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
     let limit = now() - Double(Self.daysInTheBin) * 86_400
     request.predicate = NSPredicate(format: "binnedAt != nil AND binnedAt <= %@", limit)
-    let expired = try context.fetch(request)
-    guard !expired.isEmpty else { return 0 }
-    try saving { for pattern in expired { context.delete(pattern) } }
-    return expired.count
+    return try erase(context.fetch(request))
+  }
+
+  /// Deletes patterns one by one, not in a batch: only so do their fields go with them, and the files the fields lie in.
+  @discardableResult private func erase(_ patterns: [SavedPattern]) throws -> Int {
+    guard !patterns.isEmpty else { return 0 }
+    try noticing { for pattern in patterns { context.delete(pattern) } }
+    return patterns.count
   }
 }

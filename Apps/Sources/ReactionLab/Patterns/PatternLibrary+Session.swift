@@ -24,24 +24,27 @@ extension PatternLibrary {
   ///   - recipe: The setting, and the steps it has run.
   ///   - field: The field; nil if there is none yet.
   /// - Throws: The error of Core Data.
-  public func autosave(_ recipe: Recipe, field: Field? = nil) throws {
-    let contents = try Contents(recipe, field)
+  public func autosave(_ recipe: Recipe, field: Field? = nil) throws { try autosave(PatternContents(recipe, field: field)) }
+
+  /// Keeps what the lab is doing, from contents that were made on any queue; to be called every few seconds, so that a crash costs no more.
+  public func autosave(_ contents: PatternContents) throws {
     do {
-      try autosave(contents)
-    } catch let error as NSError where error.code == NSManagedObjectConstraintMergeError {
+      try keepSession(contents)
+    } catch let error as NSError where error.code == NSManagedObjectConstraintMergeError || error as? PatternError == .changedElsewhere {
       // Another process was faster. Its row is there now and becomes this session's.
-      try autosave(contents)
+      context.refreshAllObjects()
+      try keepSession(contents)
     }
   }
 
-  private func autosave(_ contents: Contents) throws {
+  private func keepSession(_ contents: PatternContents) throws {
     let kept = try lastSession()
     try saving {
       let session = kept ?? SavedPattern(context: context)
       session.autoSaved = true
       session.nameKey = Self.sessionKey
       session.createdAt = now()
-      contents.write(to: session)
+      contents.write(to: session, in: context)
     }
   }
 

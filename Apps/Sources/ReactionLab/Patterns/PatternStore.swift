@@ -15,7 +15,14 @@ public enum PatternStore {
   }
 
   /// The store at a place, not opened yet.
-  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model, complete: completion { Date() }) }
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - makesFolder: Whether a folder that is not there is made; a place that somebody typed is more likely mistyped.
+  /// - Returns: The file.
+  @MainActor public static func file(at url: URL, makesFolder: Bool = true) -> StoreFile {
+    StoreFile(url, model: model, makesFolder: makesFolder, complete: completion { Date() })
+  }
 
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///
@@ -34,6 +41,8 @@ public enum PatternStore {
   /// What an older version did not keep, and what the bin has kept for long enough.
   @MainActor private static func completion(_ now: @escaping () -> Date) -> StoreFile.Completion {
     { context in
+      // What the background makes, thumbnails above all, is to be seen at once.
+      context.automaticallyMergesChangesFromParent = true
       let library = PatternLibrary(context: context, now: now)
       try library.adopt()
       try library.emptyBin()

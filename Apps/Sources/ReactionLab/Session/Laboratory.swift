@@ -16,16 +16,53 @@ public struct Laboratory: Sendable {
     simulation = Simulation(setting)
   }
 
-  /// What would render the present field again; nil if parameters were changed on the way, so that no setting does.
-  public var recipe: Recipe? { wasSteered ? nil : Recipe(setting, steps: simulation.stepCount) }
+  /// Steps that had been done when a saved field was loaded, or a parameter changed.
+  private var stepsBefore = 0
 
-  /// Whether a parameter was changed since the start state.
+  /// How many steps the field is from the start state, whatever was changed on the way.
+  public var steps: Int { stepsBefore + simulation.stepCount }
+
+  private init(_ setting: SimulationSetting, from field: Field) {
+    self.setting = setting
+    simulation = Simulation(setting, from: field)
+  }
+
+  /// What would render the present field again; nil if it was steered, so that no setting does.
+  public var recipe: Recipe? { wasSteered ? nil : Recipe(setting, steps: steps) }
+
+  /// Whether a parameter was changed, or something painted, since the start state.
   public private(set) var wasSteered = false
+
+  /// Goes on with a saved pattern: from its field if it has one, or else from its start state.
+  public init(_ pattern: LoadedPattern) {
+    guard let field = pattern.field else {
+      self.init(pattern.recipe.setting)
+      return
+    }
+    self.init(pattern.recipe.setting, from: field)
+    stepsBefore = pattern.recipe.steps
+    wasSteered = pattern.isSteered
+  }
 
   public mutating func run(steps: Int) { simulation.run(steps: steps) }
 
   /// Replaces everything and starts anew, also when the model stays the same.
   public mutating func load(_ setting: SimulationSetting) { self = Laboratory(setting) }
+
+  /// Replaces everything by a saved pattern, also when the model stays the same.
+  public mutating func load(_ pattern: LoadedPattern) { self = Laboratory(pattern) }
+
+  /// Begins with a start state of the user's own, a shape or an image, which no setting leads to.
+  public mutating func begin(from field: Field) {
+    self = Laboratory(setting, from: field)
+    wasSteered = true
+  }
+
+  /// Paints into the field; what the closure does to the simulation no setting does again.
+  public mutating func paint(_ stroke: (inout Simulation) throws -> Void) rethrows {
+    wasSteered = true
+    try stroke(&simulation)
+  }
 
   /// Changes one parameter of the running simulation.
   public mutating func set(_ parameter: Parameter, _ value: Float) {
@@ -35,9 +72,19 @@ public struct Laboratory: Sendable {
   }
 
   /// Gives the parameters of the present model their defaults; the others keep what the user chose for them, and the simulation runs on.
-  public mutating func resetParameters() {
+  ///
+  /// - Returns: The parameters as they were, for an Undo by `setParameters`.
+  @discardableResult public mutating func resetParameters() -> Parameters {
     var changed = setting
     changed.parameters.reset(setting.model)
+    defer { go(on: changed) }
+    return setting.parameters
+  }
+
+  /// Changes all parameters of the running simulation.
+  public mutating func setParameters(_ parameters: Parameters) {
+    var changed = setting
+    changed.parameters = parameters
     go(on: changed)
   }
 
@@ -53,8 +100,8 @@ public struct Laboratory: Sendable {
 
   private mutating func go(on changed: SimulationSetting) {
     guard changed != setting else { return }
-    if simulation.stepCount > 0 { wasSteered = true }
+    if steps > 0 { wasSteered = true }
     setting = changed
-    simulation = Simulation(changed, from: simulation.field)
+    simulation.steer(changed.parameters)
   }
 }

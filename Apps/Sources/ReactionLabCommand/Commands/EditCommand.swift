@@ -19,10 +19,11 @@ import ReactionLab
     }
     let favourite = arguments.flags.contains("favourite") ? true : arguments.flags.contains("no-favourite") ? false : nil
     guard favourite != nil || arguments.values["name"] != nil else { throw UsageError("Say what to change.", command: syntax.name) }
+    if let name = arguments.values["name"] { _ = try arguments.newName(name) }
     let (patterns, pattern) = try session.pattern(arguments, toChange: true)
     if let name = arguments.values["name"] { try patterns.renamePattern(pattern, to: name) }
     if let favourite { try patterns.setFavourite(pattern, favourite) }
-    return Report(text: "“\(pattern.title)” is changed.", json: PatternRecord(pattern))
+    return Report(text: "“\(pattern.title)” is changed.", json: PatternRecord(pattern), hasSaved: true)
   }
 }
 
@@ -35,7 +36,7 @@ import ReactionLab
     let (patterns, pattern) = try session.pattern(arguments, toChange: true)
     let record = PatternRecord(pattern)
     try patterns.deletePattern(pattern)
-    return Report(text: "“\(record.name)” is deleted. `reactionlab undelete` takes it back.", json: record)
+    return Report(text: "“\(record.name)” is deleted. `reactionlab undelete` takes it back.", json: record, hasSaved: true)
   }
 }
 
@@ -47,6 +48,6 @@ import ReactionLab
     let patterns = try session.patternsWithBin(for: arguments.name)
     guard let pattern = try patterns.findBinnedPattern(arguments.name) else { throw PatternError.notInTheBin(arguments.name) }
     try patterns.undeletePattern(pattern)
-    return Report(text: "“\(pattern.title)” is back.", json: PatternRecord(pattern))
+    return Report(text: "“\(pattern.title)” is back.", json: PatternRecord(pattern), hasSaved: true)
   }
 }

@@ -2,7 +2,9 @@
 // From options to a setting: what `render` and `save` are told of a run.
 
 import CommandProgram
+import FieldPictures
 import Foundation
+import ReactionLab
 import ReactionSimulation
 
 extension OptionSyntax {
@@ -16,8 +18,19 @@ extension OptionSyntax {
     OptionSyntax("seed", value: "NUMBER", help: "What the start state is made from; 1 if not given."),
     OptionSyntax("precision", value: "WORD", help: "8-bit, as the original (the usual), or float."),
     OptionSyntax("boundary", value: "WORD", help: "zero, as the original (the usual), periodic or no-flux."),
+    OptionSyntax("stencil", value: "WORD", help: "For gs and fhn: 5-point, as the original (the usual), or 9-point."),
     OptionSyntax("variant", value: "WORD", help: "For bz: original (the usual) or standard."),
   ]
+
+  /// The options that say how a field is coloured.
+  static let colours = [
+    OptionSyntax(
+      "colours", value: "MAP", help: ColourMap.allCases.map { $0.name.lowercased() }.joined(separator: ", ") + "; original if not given."),
+    OptionSyntax("reversed", help: "The map the other way round."),
+  ]
+
+  /// The option that names the engine.
+  static let engine = OptionSyntax("engine", value: "WORD", help: "fast (the usual), or reference, which is slow and plain.")
 
   static let usualSide = 320
   static let usualSteps = 2100
@@ -55,6 +68,12 @@ extension ParsedArguments {
     (setting.width, setting.height) = try size() ?? (OptionSyntax.usualSide, OptionSyntax.usualSide)
     setting.precision = try choice("precision", among: Precision.allCases, Precision.init(word:), \.word) ?? .eightBit
     setting.boundary = try choice("boundary", among: Boundary.allCases, Boundary.init(word:), \.word) ?? .zero
+    if let stencil = try choice("stencil", among: Stencil.allCases, Stencil.init(word:), \.word) {
+      guard setting.model != .belousovZhabotinsky else {
+        throw UsageError("“--stencil” is for the models gs and fhn; \(setting.model.name) has a blur of its own.", command: command)
+      }
+      setting.stencil = stencil
+    }
     if let variant = try choice("variant", among: Variant.allCases, Variant.init(word:), \.word) {
       guard setting.model == .belousovZhabotinsky else {
         throw UsageError("“--variant” is for the model bz; \(setting.model.name) has one form.", command: command)
@@ -68,6 +87,28 @@ extension ParsedArguments {
       setting.seed = seed
     }
     return (setting, preset, try count("steps", in: 0...OptionSyntax.mostSteps) ?? OptionSyntax.usualSteps)
+  }
+
+  /// The engine that is to do the steps.
+  func engine() throws -> Engine { try choice("engine", among: Engine.allCases, Engine.init(rawValue:), \.rawValue) ?? .fast }
+
+  /// The colours the options name; those given for the rest.
+  func colours(_ usual: ColourScheme = .original) throws -> ColourScheme {
+    let map = try choice("colours", among: ColourMap.allCases, ColourMap.init(named:)) { $0.name.lowercased() }
+    guard flags.contains("reversed") else { return map.map { ColourScheme($0) } ?? usual }
+    guard (map ?? usual.map).isReversible else {
+      throw UsageError("“--reversed” needs a map of one colour to another: --colours MAP, other than original.", command: command)
+    }
+    return ColourScheme(map ?? usual.map, isReversed: true)
+  }
+
+  /// What was typed as a name for a pattern, checked: what cannot be a name at all is a slip in the command line.
+  func newName(_ typed: String) throws -> PatternName {
+    do {
+      return try PatternName(typed)
+    } catch let error as PatternError {
+      throw UsageError(error.errorDescription ?? "", command: command)
+    }
   }
 
   /// The number an option gives, if it was given.

@@ -8,10 +8,11 @@ import ReactionSimulation
 @MainActor enum PresetsCommand {
   static let syntax = CommandSyntax(
     "presets", summary: "Lists the presets, or saves copies of those that are missing.",
-    options: [OptionSyntax("restore", help: "Save a copy of every preset that has none, rendered in full: it takes minutes.")],
+    options: [OptionSyntax("restore", help: "Save a copy of every preset that has none, rendered in full: it takes a while."), .engine],
     notes: "Spaces and capitals make no difference in a preset's name.")
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {
+    let engine = try arguments.engine()
     guard arguments.flags.contains("restore") else {
       let records = Preset.allCases.map(PresetRecord.init)
       let width = (records.map(\.name.count).max() ?? 0) + 2
@@ -20,13 +21,13 @@ import ReactionSimulation
       return Report(text: lines.joined(separator: "\n"), json: records)
     }
     let restored = try session.patterns().savePresets { recipe in
-      var simulation = Simulation(recipe.setting)
+      var simulation = Simulation(recipe.setting, engine: engine)
       try Rendering.run(&simulation, steps: recipe.steps, title: recipe.setting.model.name)
       return simulation.field
     }.map { PatternRecord($0) }
     let text =
       restored.isEmpty ? "Every preset has its copy already." : "Restored: \(restored.map(\.name).joined(separator: ", "))."
-    return Report(text: text, json: restored)
+    return Report(text: text, json: restored, hasSaved: !restored.isEmpty)
   }
 }
 

@@ -16,9 +16,8 @@ enum Rendering {
     defer { bar.clear() }
     Interrupts.watch()
     bar.show(0)
-    // Some two million cells between two looks, a fraction of a second.
-    let batch = max(1, 2_000_000 / (simulation.setting.width * simulation.setting.height))
-    try simulation.run(steps: steps, batch: batch) { done in
+    // A slice between two looks, a fraction of a second.
+    try simulation.run(steps: steps, batch: simulation.stepsPerSlice) { done in
       try Interrupts.check()
       bar.show(done)
     }

@@ -15,7 +15,7 @@ import StoreFiles
   /// - Throws: `UsageError` for an empty path.
   init(storePath: String?) throws {
     if let storePath, storePath.isEmpty { throw UsageError("“--store” needs the name of a file.") }
-    file = PatternStore.file(at: storePath.map { URL(fileURLWithPath: $0) } ?? PatternStore.place())
+    file = PatternStore.file(at: storePath.map { URL(fileURLWithPath: $0) } ?? PatternStore.place(), makesFolder: storePath == nil)
   }
 
   /// The patterns in the store, to be changed; it is made if it does not exist yet.
@@ -28,16 +28,34 @@ import StoreFiles
   ///
   /// - Throws: `PatternError.noSuchPattern`.
   func pattern(_ arguments: ParsedArguments, toChange: Bool) throws -> (patterns: PatternLibrary, pattern: SavedPattern) {
-    guard file.exists, let patterns = try toChange ? patterns() : existingPatterns(), let pattern = try patterns.findPattern(arguments.name)
-    else { throw PatternError.noSuchPattern(arguments.name) }
+    guard file.exists, let patterns = try toChange ? patterns() : existingPatterns() else {
+      throw PatternError.noSuchPattern(arguments.name)
+    }
+    guard let pattern = try patterns.findPattern(arguments.name) else { throw try unknown(arguments.name, in: patterns) }
     return (patterns, pattern)
   }
+
+  /// The complaint about a name that no pattern has, with the one that was probably meant.
+  private func unknown(_ name: String, in patterns: PatternLibrary) throws -> any Error {
+    let question = Suggestion.question(name, among: try patterns.patterns().map(\.title))
+    return question.isEmpty ? PatternError.noSuchPattern(name) : Refusal("There is no pattern called “\(name)”.\(question)")
+  }
+
+  /// Whether there is a store at all.
+  var storeExists: Bool { file.exists }
 
   /// The patterns of a store that is there, to be changed; without a store nothing can be in its bin.
   func patternsWithBin(for name: String) throws -> PatternLibrary {
     guard file.exists else { throw PatternError.notInTheBin(name) }
     return try patterns()
   }
+}
+
+/// Why a command does not do what it was asked.
+struct Refusal: LocalizedError {
+  let errorDescription: String?
+
+  init(_ sentence: String) { errorDescription = sentence }
 }
 
 extension ParsedArguments {

@@ -14,6 +14,7 @@ struct RunRecord: Encodable {
   let precision: String
   let boundary: String
   let variant: String?
+  let stencil: String?
   let width: Int
   let height: Int
   let steps: Int
@@ -25,23 +26,24 @@ struct RunRecord: Encodable {
   private let summary: String
 
   private enum CodingKeys: CodingKey {
-    case model, preset, parameters, precision, boundary, variant, width, height, steps, seed, hash, output, warning
+    case model, preset, parameters, precision, boundary, variant, stencil, width, height, steps, seed, hash, output, warning
   }
 
-  init(_ setting: SimulationSetting, preset: Preset?, steps: Int, field: Field, output: URL?) {
+  init(_ setting: SimulationSetting, preset: Preset?, steps: Int, simulation: Simulation, output: URL?) {
     model = setting.model.name
     self.preset = preset?.name
     parameters = setting.ownParameters
     precision = setting.precision.word
     boundary = setting.boundary.word
     variant = setting.model == .belousovZhabotinsky ? setting.variant.word : nil
+    stencil = setting.model == .belousovZhabotinsky ? nil : setting.stencil.word
     (width, height) = (setting.width, setting.height)
     self.steps = steps
     seed = setting.seed
-    let digits = String(field.levelHash, radix: 16)
+    let digits = String(simulation.field.levelHash, radix: 16)
     hash = String(repeating: "0", count: 16 - digits.count) + digits
     self.output = output?.path
-    warning = setting.stabilityWarning
+    warning = simulation.condition.warning ?? setting.stabilityWarning
     summary = setting.summary(steps: steps)
   }
 
@@ -67,6 +69,13 @@ struct PatternRecord: Encodable {
   let height: Int
   let steps: Int
   let seed: UInt64
+  let stencil: String?
+  let colours: String
+  let reversed: Bool
+  /// Whether parameters were changed or something was painted on the way.
+  let steered: Bool
+  /// Whether the field itself is kept.
+  let field: Bool
 
   @MainActor init(_ pattern: SavedPattern) {
     let setting = try? pattern.recipe().setting
@@ -83,6 +92,11 @@ struct PatternRecord: Encodable {
     height = Int(pattern.height)
     steps = Int(pattern.steps)
     seed = UInt64(bitPattern: pattern.seed)
+    stencil = setting.flatMap { $0.model == .belousovZhabotinsky ? nil : $0.stencil.word }
+    colours = pattern.colours.map.name
+    reversed = pattern.colours.isReversed
+    steered = pattern.isSteered
+    field = pattern.keptField != nil
   }
 }
 
@@ -93,6 +107,8 @@ struct SummaryRecord: Encodable {
   let preset: String?
   let created: String?
   let deleted: String?
+  /// How long it stays in the bin.
+  let daysLeft: Int?
   let favourite: Bool
   let width: Int
   let height: Int
@@ -104,6 +120,7 @@ struct SummaryRecord: Encodable {
     preset = summary.presetName
     created = summary.createdAt.map(\.written)
     deleted = summary.binnedAt.map(\.written)
+    daysLeft = summary.daysLeft(at: Date())
     favourite = summary.isFavourite
     width = Int(summary.width)
     height = Int(summary.height)
@@ -152,6 +169,27 @@ struct ModelRecord: Encodable {
   }
 }
 
+/// A change that was taken back or made again.
+struct ChangeRecord: Encodable {
+  let kind: String
+  let name: String
+  let newName: String?
+  let patterns: Int
+
+  init(_ change: PatternChangeReport) {
+    kind = change.kind.word
+    name = change.name
+    newName = change.newName
+    patterns = change.count
+  }
+}
+
+/// Files that `export` wrote.
+struct FilesRecord: Encodable {
+  let files: [String]
+  let patterns: Int
+}
+
 /// A file that `export` wrote.
 struct ExportRecord: Encodable {
   let name: String
@@ -166,7 +204,8 @@ extension SimulationSetting {
   /// The run in words.
   func summary(steps: Int) -> String {
     let edge = boundary == .zero ? "" : ", \(boundary.word) edge"
-    return "\(steps) \(steps == 1 ? "step" : "steps") of \(model.name), \(width)×\(height) cells, \(precision.word)\(edge)"
+    let nine = stencil == .ninePoint && model != .belousovZhabotinsky ? ", \(stencil.word)" : ""
+    return "\(steps) \(steps == 1 ? "step" : "steps") of \(model.name), \(width)×\(height) cells, \(precision.word)\(edge)\(nine)"
   }
 }
 

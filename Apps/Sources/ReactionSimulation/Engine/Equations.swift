@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The equations of the three models for one cell, in the order of operations every engine must keep. Simulation applies them.
+// The equations of the three models for one cell, in the order of operations every engine must keep. ReferenceSolver applies them.
+
+extension Stencil {
+  /// The Laplacian at a cell of a plane with a frame.
+  @inline(__always) func laplacian(_ plane: UnsafeBufferPointer<Float>, _ cell: Int, _ stride: Int) -> Float {
+    let (up, down) = (cell - stride, cell + stride)
+    if self == .fivePoint { return plane[up] + plane[down] + plane[cell - 1] + plane[cell + 1] - 4 * plane[cell] }
+    let edges = (plane[up] + plane[down]) + (plane[cell - 1] + plane[cell + 1])
+    let corners = (plane[up - 1] + plane[up + 1]) + (plane[down - 1] + plane[down + 1])
+    return Float(2) / 3 * edges + Float(1) / 6 * corners - Float(10) / 3 * plane[cell]
+  }
+}
 
 /// FitzHugh–Nagumo, for the cell's amounts and their Laplacians.
 struct FitzHughNagumo: Sendable {

@@ -25,6 +25,12 @@ struct PaddedPlane: Sendable {
     }
   }
 
+  /// Where the cells of some columns of a row lie.
+  func range(_ columns: Range<Int>, in row: Int) -> Range<Int> {
+    let start = (row + 1) * stride + 1
+    return start + columns.lowerBound..<start + columns.upperBound
+  }
+
   /// The plane without its frame.
   var plane: [Float] {
     (0..<height).flatMap { row in

@@ -1,35 +1,55 @@
 // SPDX-License-Identifier: MIT
-// The reference engine: plain loops, one value at a time. Faster engines are tested against it; the command line and the thumbnails use it.
+// A run of a setting, whoever does the steps. The command line, the window and the thumbnails use it.
 
 /// A run of a setting.
+///
+/// Both engines come to the same field to the bit in 256 levels. In full precision they differ by the rounding of their sums.
 public struct Simulation: Sendable {
-  public let setting: SimulationSetting
+  public let engine: Engine
   /// How many steps have been done since the field it began with.
   public private(set) var stepCount = 0
+  private var solver: any Solver
 
-  private var now: [PaddedPlane]
-  private var next: [PaddedPlane]
+  public var setting: SimulationSetting { solver.setting }
 
   /// A run from the setting's own start state.
-  public init(_ setting: SimulationSetting) { self.init(setting, from: Field(startOf: setting)) }
+  public init(_ setting: SimulationSetting, engine: Engine = .fast) { self.init(setting, from: Field(startOf: setting), engine: engine) }
 
   /// A run from a given state, such as one that was saved.
-  public init(_ setting: SimulationSetting, from field: Field) {
+  public init(_ setting: SimulationSetting, from field: Field, engine: Engine = .fast) {
     precondition(
       field.planes.count == setting.model.substances && field.width == setting.width && field.height == setting.height,
       "The field must have the setting's size and its model's number of substances.")
-    self.setting = setting
-    now = field.planes.map { plane in
-      PaddedPlane(plane.map { Quantisation.settle($0, setting.precision) }, width: field.width, height: field.height)
-    }
-    next = now.map { _ in PaddedPlane(width: field.width, height: field.height) }
+    self.engine = engine
+    solver = engine.solver(setting, from: field)
+  }
+
+  /// A run with a solver made for a measurement or a test.
+  init(_ solver: some Solver, engine: Engine) {
+    self.engine = engine
+    self.solver = solver
   }
 
   /// The state as it is now.
-  public var field: Field { Field(width: setting.width, height: setting.height, planes: now.map(\.plane)) }
+  public var field: Field { solver.field }
+
+  /// What the state is worth showing.
+  public var condition: Condition {
+    let numbers = setting.model.parameters.map { setting.parameters[$0] }
+    return numbers.allSatisfy(\.isFinite) ? Condition(alternation: solver.alternation) : .noNumbers
+  }
+
+  /// Goes on with other parameters from the state as it is.
+  public mutating func steer(_ parameters: Parameters) { solver.steer(parameters) }
+
+  /// Does one step.
+  public mutating func step() { run(steps: 1) }
 
   /// Does steps.
-  public mutating func run(steps: Int) { for _ in 0..<steps { step() } }
+  public mutating func run(steps: Int) {
+    solver.advance(by: steps)
+    stepCount += max(0, steps)
+  }
 
   /// Does steps, and tells after each batch how many are done; what the closure throws ends the run there.
   ///
@@ -41,87 +61,54 @@ public struct Simulation: Sendable {
   public mutating func run(steps: Int, batch: Int, progress: (Int) throws -> Void) rethrows {
     var done = 0
     while done < steps {
-      for _ in 0..<min(batch, steps - done) {
-        step()
-        done += 1
-      }
+      let slice = min(batch, steps - done)
+      run(steps: slice)
+      done += slice
       try progress(done)
     }
   }
 
-  /// Does one step.
-  public mutating func step() {
-    for index in now.indices { now[index].fillFrame(setting.boundary) }
-    let (precision, variant) = (setting.precision, setting.variant)
-    // The planes to be written are taken out of their array, so that each has one owner and none is copied.
-    var fresh = next
-    next = []
-    switch setting.model {
-    case .fitzHughNagumo:
-      let model = FitzHughNagumo(setting.parameters)
-      Self.reactTwo(now, into: &fresh, precision) { model.next($0, $1, $2, $3) }
-    case .grayScott:
-      let model = GrayScott(setting.parameters)
-      Self.reactTwo(now, into: &fresh, precision) { model.next($0, $1, $2, $3) }
-    case .belousovZhabotinsky: Self.reactThree(now, into: &fresh, precision, BelousovZhabotinsky(setting.parameters, variant))
+  /// Does steps until they are done, the time is over or a signal says stop, whichever comes first.
+  ///
+  /// It looks between two slices of at most `stepsPerSlice` steps, so it ends at most one slice late. At least one slice is done unless the
+  /// signal was set before.
+  ///
+  /// - Parameters:
+  ///   - steps: How many to do at most.
+  ///   - time: How long it may take, or nil for as long as it takes.
+  ///   - signal: What stops the run from another thread.
+  /// - Returns: How many steps were done.
+  @discardableResult public mutating func run(steps: Int, within time: Duration?, unless signal: StopSignal? = nil) -> Int {
+    let end = time.map { ContinuousClock.now.advanced(by: $0) }
+    var done = 0
+    while done < steps, signal?.isSet != true {
+      let slice = min(solver.stepsPerSlice, steps - done)
+      run(steps: slice)
+      done += slice
+      if let end, ContinuousClock.now >= end { break }
     }
-    next = now
-    now = fresh
-    stepCount += 1
+    return done
   }
 
-  /// A step of a model of two substances, which is given a cell's amounts and their Laplacians.
-  @inline(__always) private static func reactTwo(
-    _ old: [PaddedPlane], into new: inout [PaddedPlane], _ precision: Precision, _ react: (Float, Float, Float, Float) -> (Float, Float)
-  ) {
-    let stride = old[0].stride
-    var secondNew = new.removeLast()
-    old[0].cells.withUnsafeBufferPointer { a in
-      old[1].cells.withUnsafeBufferPointer { b in
-        new[0].cells.withUnsafeMutableBufferPointer { newA in
-          secondNew.cells.withUnsafeMutableBufferPointer { newB in
-            for row in 1...old[0].height {
-              for cell in (row * stride + 1)...(row * stride + old[0].width) {
-                let laplacianA = a[cell - stride] + a[cell + stride] + a[cell - 1] + a[cell + 1] - 4 * a[cell]
-                let laplacianB = b[cell - stride] + b[cell + stride] + b[cell - 1] + b[cell + 1] - 4 * b[cell]
-                let (nextA, nextB) = react(a[cell], b[cell], laplacianA, laplacianB)
-                newA[cell] = Quantisation.settle(nextA, precision)
-                newB[cell] = Quantisation.settle(nextB, precision)
-              }
-            }
-          }
-        }
-      }
-    }
-    new.append(secondNew)
+  /// How many steps are done at a time at most between two looks at the clock and the signal.
+  public var stepsPerSlice: Int { solver.stepsPerSlice }
+
+  /// The amounts of a substance in a rectangle, row by row.
+  public func read(_ rectangle: CellRectangle, of substance: Int) -> [Float] {
+    check(rectangle, substance)
+    return solver.read(rectangle, of: substance)
   }
 
-  /// A step of the automaton of three substances, which sees blurred amounts only.
-  private static func reactThree(_ old: [PaddedPlane], into new: inout [PaddedPlane], _ precision: Precision, _ model: BelousovZhabotinsky)
-  {
-    let (stride, width, height) = (old[0].stride, old[0].width, old[0].height)
-    var blurred = old.map { _ in [Float](repeating: 0, count: width) }
-    for row in 1...height {
-      for plane in 0..<3 {
-        old[plane].cells.withUnsafeBufferPointer { cells in
-          blurred[plane].withUnsafeMutableBufferPointer { line in
-            for column in 0..<width {
-              let cell = row * stride + 1 + column
-              let above = cells[cell - stride - 1] + cells[cell - stride] + cells[cell - stride + 1]
-              let beside = cells[cell - 1] + cells[cell] + cells[cell + 1]
-              let below = cells[cell + stride - 1] + cells[cell + stride] + cells[cell + stride + 1]
-              line[column] = model.blur(above + beside + below, cells[cell])
-            }
-          }
-        }
-      }
-      for column in 0..<width {
-        let reacted = model.next(blurred[0][column], blurred[1][column], blurred[2][column])
-        let cell = row * stride + 1 + column
-        new[0].cells[cell] = Quantisation.settle(reacted.0, precision)
-        new[1].cells[cell] = Quantisation.settle(reacted.1, precision)
-        new[2].cells[cell] = Quantisation.settle(reacted.2, precision)
-      }
-    }
+  /// Replaces the amounts of a substance in a rectangle; they are clamped and rounded as the precision demands.
+  public mutating func write(_ values: [Float], to rectangle: CellRectangle, of substance: Int) {
+    check(rectangle, substance)
+    precondition(values.count == rectangle.width * rectangle.height, "A rectangle needs a value for each of its cells.")
+    solver.write(values, to: rectangle, of: substance)
+  }
+
+  private func check(_ rectangle: CellRectangle, _ substance: Int) {
+    precondition(
+      rectangle == rectangle.clipped(width: setting.width, height: setting.height) && (0..<setting.model.substances).contains(substance),
+      "Cells can be read and written within the field only, and of substances the model has.")
   }
 }

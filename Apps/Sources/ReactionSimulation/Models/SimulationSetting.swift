@@ -38,6 +38,26 @@ public enum Boundary: Int16, CaseIterable, Sendable {
   }
 }
 
+/// Which cells count for diffusion; the automaton has its own blur and takes no notice.
+public enum Stencil: Int16, CaseIterable, Sendable {
+  /// The four beside a cell, as in the original.
+  case fivePoint = 0
+  /// The eight around a cell, so that what spreads is rounder; the rates mean the same.
+  case ninePoint = 1
+
+  public var word: String { self == .fivePoint ? "5-point" : "9-point" }
+
+  public init?(word: String) {
+    guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = found
+  }
+
+  /// The largest product of rate and step at which diffusion is stable.
+  ///
+  /// Two, divided by how much the stencil makes of a checkerboard: eight and sixteen thirds.
+  public var stableRate: Float { self == .fivePoint ? 0.25 : 0.375 }
+}
+
 /// Which form of the Belousov-Zhabotinsky automaton runs; the other models have one form.
 public enum Variant: Int16, CaseIterable, Sendable {
   /// The original's, whose blur amplifies and whose first line lacks a factor.
@@ -60,6 +80,7 @@ public struct SimulationSetting: Hashable, Sendable {
   public var variant: Variant
   public var precision: Precision
   public var boundary: Boundary
+  public var stencil: Stencil
   public var width: Int
   public var height: Int
   /// What the start state is made from.
@@ -72,13 +93,14 @@ public struct SimulationSetting: Hashable, Sendable {
 
   public init(
     model: ReactionModel, parameters: Parameters = Parameters(), variant: Variant = .original, precision: Precision = .eightBit,
-    boundary: Boundary = .zero, width: Int = originalSide, height: Int = originalSide, seed: UInt64 = 1
+    boundary: Boundary = .zero, stencil: Stencil = .fivePoint, width: Int = originalSide, height: Int = originalSide, seed: UInt64 = 1
   ) {
     self.model = model
     self.parameters = parameters
     self.variant = variant
     self.precision = precision
     self.boundary = boundary
+    self.stencil = stencil
     self.width = width
     self.height = height
     self.seed = seed
@@ -90,18 +112,19 @@ public struct SimulationSetting: Hashable, Sendable {
   public init(preset: Preset) { self.init(model: preset.model, parameters: preset.parameters) }
 
   /// A sentence that says why the pattern may turn into a checkerboard, or nil if diffusion is stable.
-  ///
-  /// An explicit step of the five-point stencil is stable while four times the largest diffusion rate times the step is at most one.
   public var stabilityWarning: String? {
+    let most = stencil.stableRate
     switch model {
     case .belousovZhabotinsky: return nil
     case .fitzHughNagumo:
-      let figure = 4 * parameters[.timestep] * max(1, parameters[.delta])
-      guard figure > 1 else { return nil }
-      return "Diffusion is unstable here and may draw a checkerboard. Choose a timestep or a delta whose product is at most 0.25."
+      guard parameters[.timestep] * max(1, parameters[.delta]) > most else { return nil }
+      return "Diffusion is unstable here and may draw a checkerboard. Choose a timestep or a delta whose product is at most \(most)."
     case .grayScott:
-      guard 4 * max(parameters[.du], parameters[.dv]) > 1 else { return nil }
-      return "Diffusion is unstable here and may draw a checkerboard. Choose Du and Dv of at most 0.25."
+      // At the bound itself feeding and killing, which also pull a cell back towards its neighbours, pull it too far.
+      let (feed, kill) = (parameters[.f], parameters[.k])
+      let figure = max(parameters[.du] / most + feed / 2, parameters[.dv] / most + (feed + kill) / 2)
+      guard figure > 1 else { return nil }
+      return "Diffusion is unstable here and may draw a checkerboard. Choose a smaller Du or Dv."
     }
   }
 }

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// One change a user made to saved patterns, kept in the store so that it can be taken back later and by another program.
+
+import CoreData
+import Foundation
+
+/// A change that can be taken back, or the notice of one that cannot.
+public final class PatternChange: NSManagedObject {
+  static let entityName = "PatternChange"
+
+  /// The revision at which the change was made first, and so the order of the changes.
+  ///
+  /// Among equal ones, made by two programs at once, `date` decides.
+  @NSManaged public var sequence: Int64
+  @NSManaged public var date: Date
+  /// Goes up each time any change is made, taken back or made again, so that the highest one tells whether anything has happened.
+  @NSManaged public var revision: Int64
+  /// When `revision` was set; tells two programs' equal revisions apart.
+  @NSManaged public var touched: Date
+  /// The library that set `revision`.
+  @NSManaged public var writer: UUID?
+  @NSManaged public var kindRaw: Int16
+  /// The pattern's name before the change, or after it if it was made by it.
+  @NSManaged public var name: String?
+  /// The name a renaming gave.
+  @NSManaged public var newName: String?
+  /// How many patterns were changed.
+  @NSManaged public var count: Int64
+  @NSManaged public var isUndone: Bool
+  /// The patterns concerned, before and after, as `[PatternStep]` in JSON.
+  @NSManaged public var steps: Data?
+}
+
+/// What was done in a change.
+public enum PatternChangeKind: Int16, CaseIterable, Sendable {
+  /// Nothing that can be taken back, but other programs are to notice it.
+  case notice = 0
+  case add = 1
+  case duplicate, rename, delete, undelete, favourite, unfavourite, presets
+  case `import` = 20
+  /// A change that only a later version knows.
+  case other = 1000
+
+  /// The word for the kind in JSON.
+  public var word: String { String(describing: self) }
+}
+
+/// One pattern before and after a change; nil stands for a pattern that was not there, or not yet.
+struct PatternStep: Codable, Hashable, Sendable {
+  let identifier: UUID
+  var before: PatternState?
+  var after: PatternState?
+}
+
+/// What of a pattern can change after it was saved.
+struct PatternState: Codable, Hashable, Sendable {
+  let name: String?
+  let binnedAt: Date?
+  let isFavourite: Bool
+
+  init(_ pattern: SavedPattern) {
+    name = pattern.name
+    binnedAt = pattern.binnedAt
+    isFavourite = pattern.isFavourite
+  }
+}
+
+/// Which change is meant, for undoing just that one later.
+public struct PatternChangeStamp: Hashable, Sendable {
+  let sequence: Int64
+  let date: Date
+}
+
+/// A change in words, for a toast or a line of output.
+public struct PatternChangeReport: Hashable, Sendable {
+  public let kind: PatternChangeKind
+  /// The pattern's name before the change; after it for one that was added.
+  public let name: String
+  /// The new name, if the change gave one.
+  public let newName: String?
+  /// How many patterns it concerned.
+  public let count: Int
+  public let stamp: PatternChangeStamp
+
+  init(_ change: PatternChange) {
+    kind = PatternChangeKind(rawValue: change.kindRaw) ?? .other
+    name = change.name ?? ""
+    newName = change.newName
+    count = Int(change.count)
+    stamp = PatternChangeStamp(sequence: change.sequence, date: change.date)
+  }
+
+  /// The change as a noun: "saving “Maze 2”", "deleting 3 patterns".
+  public var phrase: String {
+    let what = count == 1 ? "“\(name)”" : "\(count) patterns"
+    return switch kind {
+    case .add: "saving \(what)"
+    case .duplicate: "duplicating \(what)"
+    case .rename: "renaming “\(name)” to “\(newName ?? "")”"
+    case .delete: "deleting \(what)"
+    case .undelete: "undeleting \(what)"
+    case .favourite: "adding \(what) to the favourites"
+    case .unfavourite: "taking \(what) from the favourites"
+    case .presets: "restoring \(count == 1 ? "1 preset" : "\(count) presets")"
+    case .import: "importing \(count == 1 ? "1 pattern" : "\(count) patterns")"
+    case .notice, .other: "a change to \(what)"
+    }
+  }
+
+  /// The change as a toast says it: "Saved as “Maze 2”", "“Maze” moved to the bin".
+  public var toast: String {
+    let what = count == 1 ? "“\(name)”" : "\(count) patterns"
+    return switch kind {
+    case .add, .duplicate: "Saved as \(what)"
+    case .rename: "Renamed to “\(newName ?? "")”"
+    case .delete: "\(what) moved to the bin"
+    case .undelete: "\(what) restored"
+    case .favourite: "\(what) added to the favourites"
+    case .unfavourite: "\(what) taken from the favourites"
+    case .presets: "\(count == 1 ? "1 preset" : "\(count) presets") restored"
+    case .import: "\(count == 1 ? "1 pattern" : "\(count) patterns") imported"
+    case .notice, .other: "\(what) changed"
+    }
+  }
+}
