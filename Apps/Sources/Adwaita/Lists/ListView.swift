@@ -50,11 +50,6 @@ public struct ListView: Widget {
     // GTK passes over a row that has a button, where Enter would press the button.
     if let row = gtk_widget_get_focus_child(w) { gtk_widget_grab_focus(row) }
   }
-
-  /// Scrolls until the row at a position is seen, and gives it the focus.
-  public func scroll(to position: Int) {
-    gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
-  }
 }
 
 /// GTK's cell, which keeps a row.
