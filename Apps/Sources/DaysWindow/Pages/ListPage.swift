@@ -25,8 +25,6 @@ final class ListPage {
   private var searched = ""
   /// Whether keys go to the search, where Ctrl+Z takes back what was typed.
   private(set) var isTyping = false
-  /// The thing whose row has the focus.
-  private var focusedThing: Thing?
 
   /// What the page has others do.
   struct Actions {
@@ -58,18 +56,11 @@ final class ListPage {
     stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
     widget.append(toasts.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
     entry.onSearch { [unowned self] in find($0) }
-    searchBar.onChange { [unowned self] isOpen in
-      if !isOpen { MainLoop.whenIdle { [weak self] in self?.begin() } }
-    }
     entry.onFocus { [unowned self] in
       isTyping = $0
       actions.typing()
     }
-    model.onChange { [unowned self] _ in
-      let hadRows = stack.visibleName == "list"
-      showState()
-      passFocusOn(hadRows)
-    }
+    model.onChange { [unowned self] _ in showState() }
     // The leaflet gives the focus away after the page has been shown.
     widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
     showState()
@@ -80,15 +71,6 @@ final class ListPage {
   private func begin() {
     guard !searchBar.isOpen else { return }
     if model.count > 0 { list?.focusFirstRow() } else { addFirst.grabFocus() }
-  }
-
-  /// Gives the focus to a neighbour of a row that had it and has gone, or to the first row that comes, so that keys go on to mean the rows.
-  private func passFocusOn(_ hadRows: Bool) {
-    let hasLost = focusedThing.map { model.position(of: $0) == nil } ?? false
-    guard hasLost || !hadRows else { return }
-    focusedThing = nil
-    // GTK itself goes to the button of the next row, once this one is out of the list.
-    MainLoop.whenIdle { [weak self] in if let self, !isTyping { begin() } }
   }
 
   /// Opens the search, or closes it.
@@ -128,16 +110,9 @@ final class ListPage {
     let page = ThingRow.Page(
       words: { [unowned self] in things.words($0) }, menu: menu,
       openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) },
-      focused: { [unowned self] thing in
-        focusedThing = thing
-        actions.target(thing)
-      })
+      focused: actions.target)
     let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
       ThingRow(page)
-    }
-    list.onFocus { [unowned self] isInside in
-      // A row that goes loses the focus as well; that is for `passFocusOn` to see.
-      if !isInside, let thing = focusedThing, model.position(of: thing) != nil { focusedThing = nil }
     }
     list.onKey("Delete|KP_Delete") {
       list.perform("win.delete")
