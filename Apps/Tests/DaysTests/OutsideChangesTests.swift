@@ -65,6 +65,30 @@ import Testing
     withExtendedLifetime((container, tea)) {}
   }
 
+  @Test("that delete a thing leave nothing to be changed in it", arguments: Change.allCases) func gone(_ change: Change) throws {
+    let fixture = try Fixture()
+    let thing = try fixture.things.createThing("Coffee", details: ThingDetails(kind: .without, start: try civil("2026-10-01")))
+    let (container, outside) = try another(fixture)
+    try outside.deleteThing(try #require(try outside.findThing("Coffee")))
+    try fixture.things.takeInOutsideChanges()
+    #expect(!fixture.things.has(thing))
+    #expect(throws: ThingError.isGone) { try change.make(fixture.things, thing) }
+    withExtendedLifetime(container) {}
+  }
+
+  enum Change: CaseIterable, Sendable {
+    case edit, reset, record, run, delete
+    @MainActor func make(_ things: ThingCollection, _ thing: Thing) throws {
+      switch self {
+      case .edit: try things.editThing(thing, details: ThingDetails(note: "Cake"))
+      case .reset: try things.resetDaysForThing(thing)
+      case .record: try things.updateRecord(thing)
+      case .run: try things.addRun(to: thing, from: civil("2026-09-01"), to: civil("2026-09-04"))
+      case .delete: try things.deleteThing(thing)
+      }
+    }
+  }
+
   @Test("are reported by the watch, again and again", .timeLimit(.minutes(10))) func watched() async throws {
     let fixture = try Fixture()
     try fixture.things.createThing("Coffee")

@@ -23,6 +23,8 @@ final class ListPage {
   /// Above the line at the foot, never over it.
   let toasts: ToastOverlay
   private var searched = ""
+  /// Whether keys go to the search, where Ctrl+Z takes back what was typed.
+  private(set) var isTyping = false
 
   /// What the page has others do.
   struct Actions {
@@ -30,6 +32,8 @@ final class ListPage {
     /// Called with the thing that keys and menus are about.
     let target: (Thing) -> Void
     let togglePrivate: () -> Void
+    /// Called when `isTyping` has changed.
+    let typing: () -> Void
     /// The button that goes back, if there is somewhere to go.
     let back: Button?
     let menu: MenuButton
@@ -52,6 +56,10 @@ final class ListPage {
     stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
     widget.append(toasts.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
     entry.onSearch { [unowned self] in find($0) }
+    entry.onFocus { [unowned self] in
+      isTyping = $0
+      actions.typing()
+    }
     model.onChange { [unowned self] _ in showState() }
     // The leaflet gives the focus away after the page has been shown.
     widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
@@ -101,7 +109,8 @@ final class ListPage {
     let menu = { (thing: Thing) in Self.menu(of: thing, actions) }
     let page = ThingRow.Page(
       words: { [unowned self] in things.words($0) }, menu: menu,
-      openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) }, focused: actions.target)
+      openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) },
+      focused: actions.target)
     let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
       ThingRow(page)
     }
