@@ -38,10 +38,21 @@ let gtkTargets: [Target] = [
     resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
   .testTarget(
     name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
+
+  // The window of Reaction Lab.
+  .executableTarget(
+    name: "LabWindow",
+    dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", coreData],
+    resources: [.copy("../../Desktop/reactionlab/icons")], swiftSettings: windows),
+  .testTarget(
+    name: "LabJourneys",
+    dependencies: ["FieldPictures", "LabWindow", "PageWalk", "Pictures", "ReactionLab", "ReactionSimulation", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
-  .executable(name: "days-window", targets: ["DaysWindow"]), .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
+  .executable(name: "days-window", targets: ["DaysWindow"]),
+  .executable(name: "reactionlab-window", targets: ["LabWindow"]),
+  .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
 

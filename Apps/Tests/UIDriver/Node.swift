@@ -36,6 +36,7 @@ public struct Node: Sendable, CustomStringConvertible {
 /// A place on the screen, in pixels from its corner.
 public struct Rectangle: Hashable, Sendable, CustomStringConvertible {
   public var x, y, width, height: Int
+  public init(x: Int, y: Int, width: Int, height: Int) { (self.x, self.y, self.width, self.height) = (x, y, width, height) }
   public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
   func contains(_ point: (x: Int, y: Int)) -> Bool { x..<x + width ~= point.x && y..<y + height ~= point.y }

@@ -59,6 +59,14 @@ extension Screen {
     }
   }
 
+  /// Puts the first button down at a place and leaves it there, until `letGo`.
+  public func holdDown(_ x: Int, _ y: Int) {
+    move(x, y)
+    press(1, true)
+  }
+
+  public func letGo() { press(1, false) }
+
   public func move(_ x: Int, _ y: Int) {
     XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
     XSync(display, 0)

@@ -10,8 +10,16 @@ extension Screen {
   ///
   /// - Throws: `UIFailure`, or `PictureError` where it cannot be written.
   public func picture(_ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"] else { return }
+    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"], !folder.isEmpty else { return }
     try still { capture(root) }.write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).png"))
+  }
+
+  /// What is seen now in a part of the display.
+  ///
+  /// - Throws: `UIFailure`.
+  public func look(at part: Rectangle) throws -> Picture {
+    guard let picture = capture(part.intersection(root)) else { throw UIFailure("No picture could be taken of \(part).") }
+    return picture
   }
 
   /// A picture of the program's windows, with what lies over them, once nothing moves.

@@ -25,6 +25,11 @@ public enum FileChooser {
     _ action: @escaping (URL) -> Void
   ) { show(gtk_file_chooser_native_new(title, parent.c(), GTK_FILE_CHOOSER_ACTION_SAVE, accept, nil), filters, name, action) }
 
+  /// A folder.
+  public static func folder(over parent: Window, title: String, accept: String = tr("_Select"), _ action: @escaping (URL) -> Void) {
+    show(gtk_file_chooser_native_new(title, parent.c(), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept, nil), [], nil, action)
+  }
+
   private static func show(_ new: OpaquePointer?, _ filters: [Filter], _ name: String?, _ action: @escaping (URL) -> Void) {
     let dialog = Reference(taking: new)
     for filter in filters {

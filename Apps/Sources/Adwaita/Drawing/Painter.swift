@@ -95,16 +95,35 @@ public struct Painter {
   public func clip() { cairo_clip(context) }
 
   /// Lays pixels over a rectangle: blue, green, red, alpha, each color already multiplied by alpha.
+  ///
+  /// - Parameters:
+  ///   - pixels: Row by row.
+  ///   - width: In pixels.
+  ///   - height: In pixels.
+  ///   - x: Where the left edge comes.
+  ///   - y: Where the upper edge comes.
+  ///   - scale: How large a pixel is drawn.
+  ///   - isSmooth: Whether pixels run into one another where they are drawn large.
+  ///   - isOpaque: Whether alpha says nothing, which is faster.
+  ///   - repeats: Whether all the room is filled with them, tile beside tile.
   public func pixels(
-    _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, x: Double, y: Double, scale: Double, isSmooth: Bool
+    _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, x: Double, y: Double, scale: Double, isSmooth: Bool,
+    isOpaque: Bool = false, repeats: Bool = false
   ) {
     let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
-    let surface = cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let surface = cairo_image_surface_create_for_data(bytes, format, Int32(width), Int32(height), Int32(width * 4))
     saving {
       translate(x, y)
       cairo_scale(context, scale, scale)
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), isSmooth ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_NEAREST)
+      if repeats {
+        cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+      } else {
+        rectangle(0, 0, Double(width), Double(height))
+        clip()
+      }
       cairo_paint(context)
     }
     cairo_surface_destroy(surface)

@@ -21,6 +21,15 @@ public struct ListBox: Widget {
     }
     for row in rows { append(row) }
   }
+  /// Has the keyboard go to what is inside the rows, and clicks too.
+  public func passThrough() {
+    var index: Int32 = 0
+    while let row = gtk_list_box_get_row_at_index(c(), index) {
+      gtk_list_box_row_set_activatable(row, 0)
+      gtk_widget_set_focusable(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self), 0)
+      index += 1
+    }
+  }
   /// Called with the index of a row that was clicked.
   public func onActivate(_ body: @escaping (Int) -> Void) {
     on("row-activated") { arguments in

@@ -26,16 +26,7 @@ public struct ListView: Widget {
   public init<Row: ListRow>(
     name: String, model: ListModel, activate: ((_ position: Int) -> Void)? = nil, makeRow: @escaping () -> Row
   ) {
-    let factory = Reference(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    factory.on("setup") { arguments in
-      let cell = ListCell(arguments)
-      let row = makeRow()
-      gtk_list_item_set_child(cell.c(), row.widget.w)
-      gtk_list_item_set_activatable(cell.c(), activate == nil ? 0 : 1)
-      cell.keep(ShownRow(row), as: ListCell.rowKey)
-    }
-    factory.on("bind") { ListCell($0).shownRow(Row.self)?.begin(with: ListCell($0)) }
-    factory.on("unbind") { ListCell($0).shownRow(Row.self)?.end() }
+    let factory = rowFactory(isActivatable: activate != nil, makeRow)
     // Nothing is selected: what a row is for is its activation.
     let selection = Reference(taking: UnsafeMutableRawPointer(gtk_no_selection_new(Reference(sharing: model.raw).given())))
     self.init(gtk_list_view_new(selection.given(), factory.given()))
@@ -50,6 +41,21 @@ public struct ListView: Widget {
     // GTK passes over a row that has a button, where Enter would press the button.
     if let row = gtk_widget_get_focus_child(w) { gtk_widget_grab_focus(row) }
   }
+}
+
+/// What makes rows, and gives them other objects, for a list or a grid.
+func rowFactory<Row: ListRow>(isActivatable: Bool, _ makeRow: @escaping () -> Row) -> Reference {
+  let factory = Reference(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+  factory.on("setup") { arguments in
+    let cell = ListCell(arguments)
+    let row = makeRow()
+    gtk_list_item_set_child(cell.c(), row.widget.w)
+    gtk_list_item_set_activatable(cell.c(), isActivatable ? 1 : 0)
+    cell.keep(ShownRow(row), as: ListCell.rowKey)
+  }
+  factory.on("bind") { ListCell($0).shownRow(Row.self)?.begin(with: ListCell($0)) }
+  factory.on("unbind") { ListCell($0).shownRow(Row.self)?.end() }
+  return factory
 }
 
 /// GTK's cell, which keeps a row.

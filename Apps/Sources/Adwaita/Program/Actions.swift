@@ -28,6 +28,18 @@ public struct Action: Pointing {
   }
 }
 
+extension Action {
+  /// Which text a choice has.
+  public var chosen: String {
+    get {
+      guard let state = g_action_get_state(c()) else { return "" }
+      defer { g_variant_unref(state) }
+      return String(cString: g_variant_get_string(state, nil))
+    }
+    nonmutating set { g_simple_action_set_state(c(), g_variant_new_string(newValue)) }
+  }
+}
+
 extension ActionHolder {
   /// Adds an action that does something.
   @discardableResult public func addAction(_ name: String, _ body: @escaping () -> Void) -> Action {
@@ -41,6 +53,18 @@ extension ActionHolder {
         let isOn = !action.isOn
         action.isOn = isOn
         body(isOn)
+      }
+    }
+  }
+
+  /// Adds an action that is one of several texts, which menus show as a choice: `win.model::fhn` chooses `fhn`.
+  @discardableResult public func addChoice(_ name: String, chosen: String, _ body: @escaping (String) -> Void) -> Action {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    return add(g_simple_action_new_stateful(name, type, g_variant_new_string(chosen))) { action in
+      action.on("activate") { arguments in
+        action.chosen = arguments.variantText(1)
+        body(action.chosen)
       }
     }
   }

@@ -19,6 +19,11 @@ public struct Box: Widget {
   public func append(_ children: [any Widget]) { for child in children { gtk_box_append(c(), child.w) } }
   public func append(_ children: any Widget...) { append(children) }
   public func remove(_ child: any Widget) { gtk_box_remove(c(), child.w) }
+  /// Gives all children the same room.
+  @discardableResult public func evenly() -> Self {
+    gtk_box_set_homogeneous(c(), 1)
+    return self
+  }
   public func setDirection(_ direction: Direction, spacing: Int) {
     gtk_orientable_set_orientation(c(), direction.value)
     gtk_box_set_spacing(c(), Int32(spacing))

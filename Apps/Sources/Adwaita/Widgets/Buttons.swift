@@ -72,6 +72,17 @@ public struct ToggleButton: Widget {
     gtk_button_set_icon_name(c(), icon)
     accessibleName(name).tooltip(name)
   }
+  /// Shows an icon and a text.
+  public init(icon: String, _ text: String, isOn: Bool = false, _ action: @escaping (Bool) -> Void) {
+    self.init(gtk_toggle_button_new())
+    let content = AnyWidget(adw_button_content_new())
+    adw_button_content_set_icon_name(content.c(), icon)
+    adw_button_content_set_label(content.c(), text)
+    content.hideOrnaments()
+    gtk_button_set_child(c(), content.w)
+    accessibleName(text)
+    begin(isOn, action)
+  }
   /// Makes it one of a group, of which only one is down.
   @discardableResult public func joining(_ other: ToggleButton) -> Self {
     gtk_toggle_button_set_group(c(), other.c())
@@ -153,6 +164,19 @@ public struct MenuButton: Widget {
         gtk_menu_button_set_menu_model(button, menu.c())
       }, ClosureBox.retained(menu), releaseRetained)
   }
+  /// A button that shows something else and opens a menu.
+  public init(name: String, child: any Widget, menu: Menu) {
+    self.init(gtk_menu_button_new())
+    gtk_menu_button_set_child(c(), child.w)
+    setName(name)
+    setMenu(menu)
+  }
+  /// Says what it is; the button inside, which the keyboard reaches, as well.
+  public func setName(_ name: String) {
+    accessibleName(name)
+    if let inner = gtk_widget_get_first_child(w) { AnyWidget(inner).accessibleName(name) }
+  }
+  public func open() { gtk_menu_button_popup(c()) }
   public func close() { gtk_menu_button_popdown(c()) }
   /// Whether its menu or popover is open.
   public var isOpen: Bool {

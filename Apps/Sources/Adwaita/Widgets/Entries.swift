@@ -36,6 +36,17 @@ public struct Entry: TextEntry {
   }
 }
 
+extension Entry {
+  /// As wide as so many characters, without a frame, its text at the end: for numbers in rows.
+  @discardableResult public func asNumber(characters: Int, hasFrame: Bool = false) -> Self {
+    gtk_editable_set_width_chars(c(), Int32(characters))
+    gtk_editable_set_max_width_chars(c(), Int32(characters))
+    gtk_entry_set_alignment(c(), 1)
+    gtk_entry_set_has_frame(c(), hasFrame ? 1 : 0)
+    return css("numeric")
+  }
+}
+
 public struct SearchEntry: TextEntry {
   public let raw: UnsafeMutableRawPointer
   public init(raw: UnsafeMutableRawPointer) { self.raw = raw }

@@ -14,6 +14,13 @@ public struct Label: Widget {
     get { String(cString: gtk_label_get_text(c())) }
     nonmutating set { gtk_label_set_text(c(), newValue) }
   }
+  /// Shows a text with Pango's marks, such as `D<sub>u</sub>`.
+  public func setMarkup(_ markup: String) { gtk_label_set_markup(c(), markup) }
+  /// Stands at the start of its room.
+  @discardableResult public func atStart() -> Self {
+    gtk_label_set_xalign(c(), 0)
+    return self
+  }
   /// Breaks lines, inside words too: a label that breaks only between them makes a list as wide as its longest word.
   @discardableResult public func wrapping(atMost characters: Int = -1, centered: Bool = false) -> Self {
     gtk_label_set_wrap(c(), 1)

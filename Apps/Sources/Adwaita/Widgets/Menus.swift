@@ -37,6 +37,8 @@ public struct Popover: Widget {
     accessibleName(name)
     gtk_popover_set_child(c(), child.w)
   }
+  /// Moves it sideways from where it would hang.
+  public func setOffset(x: Int) { gtk_popover_set_offset(c(), Int32(x), 0) }
   public func open() { gtk_popover_popup(c()) }
   public func close() { gtk_popover_popdown(c()) }
   public func onOpen(_ body: @escaping () -> Void) { on("map") { _ in body() } }

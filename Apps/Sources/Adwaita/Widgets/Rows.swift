@@ -97,6 +97,8 @@ public struct ChoiceRow: Widget {
     adw_combo_row_set_model(c(), stringList(texts).c())
     self.selected = selected
   }
+  /// What stands below the title.
+  public func setSubtitle(_ text: String) { adw_action_row_set_subtitle(c(), text) }
   public var selected: Int {
     get { Int(adw_combo_row_get_selected(c())) }
     nonmutating set { adw_combo_row_set_selected(c(), guint(newValue)) }

@@ -106,6 +106,11 @@ extension Widget {
     get { gtk_widget_get_visible(w) != 0 }
     nonmutating set { gtk_widget_set_visible(w, newValue ? 1 : 0) }
   }
+  /// 0 is invisible and still takes its room.
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(w) }
+    nonmutating set { gtk_widget_set_opacity(w, newValue) }
+  }
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(w) != 0 }
     nonmutating set { gtk_widget_set_sensitive(w, newValue ? 1 : 0) }

@@ -30,6 +30,17 @@ public struct Window: Widget {
     get { gtk_window_is_maximized(c()) != 0 }
     nonmutating set { if newValue { gtk_window_maximize(c()) } else { gtk_window_unmaximize(c()) } }
   }
+  public var isFullscreen: Bool {
+    get { gtk_window_is_fullscreen(c()) != 0 }
+    nonmutating set { if newValue { gtk_window_fullscreen(c()) } else { gtk_window_unfullscreen(c()) } }
+  }
+  /// Called when the window has come to fill the screen, or no longer does, by whomever.
+  public func onFullscreen(_ body: @escaping () -> Void) { on("notify::fullscreened") { _ in body() } }
+  /// Called when another window gets the keys, or this one again.
+  public func onActive(_ body: @escaping () -> Void) { on("notify::is-active") { _ in body() } }
+  public var isActive: Bool { gtk_window_is_active(c()) != 0 }
+  /// What has the keys in this window.
+  public var focus: AnyWidget? { gtk_window_get_focus(c()).map { AnyWidget($0) } }
   /// Whether the desktop has put the window away.
   public var isMinimized: Bool {
     guard let surface = gtk_native_get_surface(c()) else { return false }

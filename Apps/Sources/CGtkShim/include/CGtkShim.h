@@ -12,6 +12,7 @@ GtkWidget *shim_drawing_area_new(gboolean is_image);
 
 void shim_set_accessible_label(GtkWidget *widget, const char *text);
 void shim_set_accessible_description(GtkWidget *widget, const char *text);
+void shim_set_accessible_value(GtkWidget *widget, double value);
 void shim_set_accessible_hidden(GtkWidget *widget, gboolean hidden);
 
 // A timer of the wall clock, for g_unix_fd_add: it also wakes when the clock is set, as after a suspend. -1 where there is none.

@@ -19,6 +19,7 @@ final class ChangeWatch {
   private let onFailure: (StoreFailure) -> Void
   /// Other programs put a file in the place of another in steps.
   private static let patience = 1000
+  private var isAboutToWait = false
 
   /// Begins to watch; `onFailure` is called when the store has gone, was replaced or is damaged.
   init(_ things: OpenThings, _ notifier: Notifier, onFailure: @escaping (StoreFailure) -> Void) {
@@ -39,13 +40,25 @@ final class ChangeWatch {
       }
     }
     things.clock.listen { [weak self] in self?.lookAtClock() }
-    lookAtClock()
+    // The window comes first.
+    MainLoop.whenIdle { [weak self] in self?.lookAtClock() }
   }
 
   isolated deinit { saves?.cancel() }
 
   /// Waits for what is due next; to be called after each change, which may bring something that is due sooner.
+  ///
+  /// With many things it takes a moment to know, for which the change is not kept from being seen.
   func wait() {
+    guard !isAboutToWait else { return }
+    isAboutToWait = true
+    MainLoop.whenIdle { [weak self] in
+      self?.isAboutToWait = false
+      self?.waitForNext()
+    }
+  }
+
+  private func waitForNext() {
     let next = [things.nextTurn, complaining { try notifier.nextNotice() } ?? nil].compactMap { $0 }.min()
     if let next { things.clock.ring(at: next) }
   }

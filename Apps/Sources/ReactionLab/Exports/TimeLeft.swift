@@ -13,6 +13,10 @@ public struct ExportProgress: Hashable, Sendable {
   /// Seconds, or nil as long as nobody can tell.
   public var secondsLeft: Double?
 
+  public init(done: Int, total: Int, share: Double, secondsLeft: Double? = nil) {
+    (self.done, self.total, self.share, self.secondsLeft) = (done, total, share, secondsLeft)
+  }
+
   /// How much of everything is done, from 0 to 1.
   public var fraction: Double { total > 0 ? min(1, (Double(done) + share) / Double(total)) : 1 }
 

@@ -46,6 +46,11 @@ public struct Laboratory: Sendable {
 
   public mutating func run(steps: Int) { simulation.run(steps: steps) }
 
+  /// Does steps until they are done or the time is over; see `Simulation.run`.
+  ///
+  /// - Returns: How many were done.
+  @discardableResult public mutating func run(steps: Int, within time: Duration?) -> Int { simulation.run(steps: steps, within: time) }
+
   /// Replaces everything and starts anew, also when the model stays the same.
   public mutating func load(_ setting: SimulationSetting) { self = Laboratory(setting) }
 

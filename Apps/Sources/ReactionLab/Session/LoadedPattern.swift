@@ -14,6 +14,13 @@ public struct LoadedPattern: Sendable {
   public let field: Field?
   /// Why the field that was saved is not there, to be said while the pattern begins from its start.
   public let problem: PatternError?
+
+  /// What begins from its start, such as a setting that was pasted; or, with a field, goes on from there.
+  public init(
+    recipe: Recipe, colours: ColourScheme = .original, isSteered: Bool = false, field: Field? = nil, problem: PatternError? = nil
+  ) {
+    (self.recipe, self.colours, self.isSteered, self.field, self.problem) = (recipe, colours, isSteered, field, problem)
+  }
 }
 
 extension SavedPattern {

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Says that a setting cannot run, and mends it. It stands between the list and the buttons, so that no row moves under the pointer.
+
+import Adwaita
+import ReactionLab
+
+final class WarningBar {
+  let widget: Revealer
+  private let label = Label().wrapping()
+  private let button: Button
+
+  init(_ mend: @escaping () -> Void) {
+    button = Button("", mend).align(.end, .center)
+    label.expand(vertically: false)
+    let row = Box(.horizontal, spacing: 12, [Icon("dialog-warning-symbolic", name: nil), label, button]).css("warning-bar")
+    widget = Revealer(row, .up, isOpen: false)
+    widget.keep(self)
+  }
+
+  func show(_ instability: Instability?) {
+    if let instability {
+      label.text = instability.text
+      button.text = instability.remedy
+    }
+    widget.isOpen = instability != nil
+  }
+}

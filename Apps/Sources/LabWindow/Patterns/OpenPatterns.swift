@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The saved patterns as the window works with them: the open store, and the pictures that fill in. AppWindow makes one; its pages ask and change it.
+
+import Adwaita
+import CoreData
+import Foundation
+import ReactionLab
+import StoreFiles
+
+/// The user's patterns while the window shows them.
+final class OpenPatterns {
+  let library: PatternLibrary
+  let place: URL
+  let thumbnails = Thumbnails()
+  /// Called after each change by another program, when lists must be fetched anew.
+  var onOutsideChange: () -> Void = {}
+
+  private let container: NSPersistentContainer
+  private var watch: Task<Void, Never>?
+  private var filling: Task<Void, Never>?
+  private var lastComplaint = ""
+
+  /// Opens the store; it is made, with the presets in it, if there is none yet.
+  ///
+  /// - Throws: `StoreFailure`, or the store's error.
+  init(_ place: URL = PatternStore.place()) throws {
+    self.place = place
+    container = try PatternStore.file(at: place).toChange()
+    library = PatternLibrary(context: container.viewContext)
+    try library.savePresetsAtFirstStart()
+    // From now on what others do is noticed.
+    _ = try library.hasOutsideChanges()
+    complaining {
+      let changes = try StoreWatch.changes(of: place)
+      watch = Task { [weak self] in for await _ in changes { self?.lookAtStore() } }
+    }
+  }
+
+  isolated deinit {
+    watch?.cancel()
+    filling?.cancel()
+  }
+
+  var context: NSManagedObjectContext { library.context }
+
+  private func lookAtStore() {
+    complaining {
+      guard try library.hasOutsideChanges() else { return }
+      try library.takeInOutsideChanges()
+      onOutsideChange()
+      fillIn()
+    }
+  }
+
+  /// Has the pictures made that are missing, one after the other, beside everything else.
+  func fillIn() {
+    guard filling == nil else { return }
+    let maker = ThumbnailMaker(container, for: library)
+    filling = Task { [weak self] in
+      do { try await maker.run() } catch is CancellationError {} catch { self?.complain(error) }
+      self?.filling = nil
+    }
+  }
+
+  /// What cannot be read leaves what is shown; that is said once.
+  private func complaining(_ body: () throws -> Void) { do { try body() } catch { complain(error) } }
+  private func complain(_ error: any Error) {
+    guard error.localizedDescription != lastComplaint else { return }
+    lastComplaint = error.localizedDescription
+    FileHandle.standardError.write(Data("\(lastComplaint)\n".utf8))
+  }
+}

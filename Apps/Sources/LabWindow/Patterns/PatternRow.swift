@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// A pattern in the full list: picture, name, facts, a star, what else can be done. ManagePage has GTK make them.
+
+import Adwaita
+import ReactionLab
+
+final class PatternRow: ListRow {
+  /// What rows ask of the page.
+  struct Page {
+    let thumbnails: Thumbnails
+    let menu: (SavedPattern) -> Menu
+    /// Opens that menu at a place in the row.
+    let openMenu: (SavedPattern, _ row: AnyWidget, _ place: (x: Double, y: Double)) -> Void
+    let favour: (SavedPattern) -> Void
+    let restore: (SavedPattern) -> Void
+    /// Called when a row gets the focus.
+    let focused: (SavedPattern) -> Void
+  }
+
+  let widget: AnyWidget
+  private let picture = FixedStill(size: 56)
+  private let name = Label().shortened(lines: 2)
+  private let facts = Label(css: "caption", "dim-label").wrapping()
+  private let star: Button
+  private let more: MenuButton
+  private let restore: Button
+  private let page: Page
+  private let shown: Shown
+  private var cell: AnyWidget?
+
+  /// What the row shows, for the closures of its widgets.
+  private final class Shown { var pattern: SavedPattern? }
+
+  init(_ page: Page) {
+    self.page = page
+    let shown = Shown()
+    self.shown = shown
+    star = Button(icon: "non-starred-symbolic", name: tr("Favourite")) { if let pattern = shown.pattern { page.favour(pattern) } }
+    more = MenuButton(icon: "view-more-symbolic", name: tr("More"))
+    more.setMenu { shown.pattern.map(page.menu) ?? Menu([]) }
+    restore = Button(icon: "edit-undo-symbolic", name: tr("Restore")) { if let pattern = shown.pattern { page.restore(pattern) } }
+    picture.css("thumb", "cell").clipped().atLeast(width: 56, height: 56).align(.center, .center)
+    let words = Box(.vertical, spacing: 2, [name, facts]).expand(vertically: false).align(.fill, .center)
+    for button in [AnyWidget(star), AnyWidget(more), AnyWidget(restore)] { button.css("flat", "circular").align(.center, .center) }
+    widget = AnyWidget(Box(.horizontal, spacing: 6, [picture, words.margins(Margins(sides: 8)), star, more, restore]))
+  }
+
+  func show(_ pattern: SavedPattern) -> String {
+    shown.pattern = pattern
+    listenToCell()
+    let title = pattern.title
+    name.text = title
+    facts.text = PatternWords.facts(pattern)
+    picture.show(nil)
+    page.thumbnails.show(pattern) { [weak self] texture in
+      guard let self, shown.pattern === pattern else { return }
+      picture.show(texture)
+    }
+    star.setIcon(
+      pattern.isFavourite ? "starred-symbolic" : "non-starred-symbolic",
+      name: pattern.isFavourite ? tr("Remove %1 from favourites", title) : tr("Add %1 to favourites", title))
+    more.setName(tr("More for %1", title))
+    restore.setIcon("edit-undo-symbolic", name: tr("Restore %1", title))
+    star.isVisible = !pattern.isBinned
+    more.isVisible = !pattern.isBinned
+    restore.isVisible = pattern.isBinned
+    return title
+  }
+
+  /// It is the cell round the row that gets the focus.
+  private func listenToCell() {
+    guard cell == nil, let parent = widget.parent else { return }
+    cell = parent
+    parent.onClick(button: 3) { [shown, page] x, y in
+      if let pattern = shown.pattern, !pattern.isBinned { page.openMenu(pattern, parent, (x, y)) }
+    }
+    parent.onKey("Menu|<Shift>F10") { [shown, page] in
+      guard let pattern = shown.pattern, !pattern.isBinned else { return false }
+      page.openMenu(pattern, parent, (Double(parent.width) / 2, Double(parent.height) / 2))
+      return true
+    }
+    parent.onFocus { [shown, page] isInside in if isInside, let pattern = shown.pattern { page.focused(pattern) } }
+  }
+}

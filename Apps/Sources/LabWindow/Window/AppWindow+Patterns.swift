@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// What is done with saved patterns from the window: save, load, delete, and taking back the last of it.
+
+import Adwaita
+import Foundation
+import ReactionLab
+import ReactionSimulation
+
+extension AppWindow {
+  /// Saves the run as it is, under a name made from the one it has.
+  func save(_ opened: Opened) {
+    let (lab, library) = (opened.lab, opened.patterns.library)
+    let (colours, name) = (lab.colours, lab.name)
+    Task {
+      let state = await lab.worker.state()
+      do {
+        let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
+        let pattern = try library.savePattern(contents, after: name)
+        lab.setName(pattern.title)
+        offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in lab?.setName(name) }
+      } catch {
+        Complaint.show(tr("The Pattern Was Not Saved"), error, over: window)
+      }
+    }
+  }
+
+  /// Goes on with a saved pattern.
+  func load(_ pattern: SavedPattern) {
+    guard let opened else { return }
+    trying(tr("“%1” Can’t Be Loaded", pattern.title)) {
+      let loaded = try pattern.loaded()
+      opened.lab.load(loaded, named: pattern.title)
+      if let problem = loaded.problem { toasts?.show(problem.localizedDescription) }
+      opened.page.canvas.area.grabFocus()
+    }
+  }
+
+  /// Moves a pattern to the bin, or takes it out.
+  func toggleBin(_ pattern: SavedPattern) {
+    guard let library = opened?.patterns.library else { return }
+    let title = pattern.title
+    if pattern.isBinned {
+      trying(tr("“%1” Was Not Restored", title)) {
+        try library.undeletePattern(pattern)
+        offerUndo(tr("“%1” restored", pattern.title))
+      }
+    } else {
+      trying(tr("“%1” Was Not Deleted", title)) {
+        try library.deletePattern(pattern)
+        offerUndo(tr("“%1” moved to the bin", title))
+      }
+    }
+  }
+
+  /// Says what was done, with a button that takes back just that.
+  func offerUndo(_ text: String, undone: @escaping () -> Void = {}) {
+    guard let stamp = opened?.patterns.library.lastChange?.stamp else { return }
+    toasts?.show(text, button: tr("Undo")) { [weak self] in
+      self?.trying(tr("The Change Was Not Taken Back")) {
+        try self?.opened?.patterns.library.undo(stamp)
+        undone()
+        self?.refresh()
+      }
+    }
+  }
+
+  func restorePresets(_ opened: Opened) {
+    trying(tr("The Presets Were Not Restored")) {
+      let saved = try opened.patterns.library.savePresets()
+      opened.patterns.fillIn()
+      guard !saved.isEmpty else {
+        toasts?.show(tr("All presets are there"))
+        return
+      }
+      offerUndo(tr(one: "%1 preset restored", many: "%1 presets restored", saved.count, "\(saved.count)"))
+    }
+  }
+
+  // MARK: The full list
+
+  func manageActions() -> ManagePage.Actions {
+    .init(
+      back: { [unowned self] in pop() },
+      load: { [unowned self] in
+        load($0)
+        pop()
+      }, favour: { [unowned self] in favour($0) }, restore: { [unowned self] in toggleBin($0) }, rename: { [unowned self] in rename($0) },
+      duplicate: { [unowned self] in duplicate($0) }, copy: { [unowned self] in copySettings(of: $0) },
+      export: { [unowned self] in exportPattern($0) }, bin: { [unowned self] in if !$0.isBinned { toggleBin($0) } },
+      emptyBin: { [unowned self] in emptyBin() })
+  }
+
+  private func favour(_ pattern: SavedPattern) {
+    trying(tr("“%1” Was Not Changed", pattern.title)) { try opened?.patterns.library.setFavourite(pattern, !pattern.isFavourite) }
+  }
+
+  private func rename(_ pattern: SavedPattern) {
+    guard let library = opened?.patterns.library else { return }
+    let old = pattern.title
+    RenameDialog.present(old, over: window, problem: { Self.problem(with: $0, for: pattern, in: library) }) { [unowned self] name in
+      trying(tr("“%1” Was Not Renamed", old)) {
+        try library.renamePattern(pattern, to: name)
+        if opened?.lab.name == old { opened?.lab.setName(pattern.title) }
+        offerUndo(tr("Renamed to “%1”", pattern.title))
+      }
+    }
+  }
+
+  private static func problem(with name: String, for pattern: SavedPattern, in library: PatternLibrary) -> String? {
+    do {
+      let name = try PatternName(name)
+      if let other = try library.findPattern(name.text), other !== pattern { throw PatternError.nameIsTaken(other.title) }
+      return nil
+    } catch {
+      return error.localizedDescription
+    }
+  }
+
+  private func duplicate(_ pattern: SavedPattern) {
+    trying(tr("“%1” Was Not Duplicated", pattern.title)) {
+      guard let copy = try opened?.patterns.library.duplicatePattern(pattern) else { return }
+      offerUndo(tr("Saved as “%1”", copy.title))
+    }
+  }
+
+  private func emptyBin() {
+    MessageDialog(
+      over: window, tr("Empty the Bin?"), tr("The patterns in it are deleted for good. Nothing takes that back."),
+      answers: [.init("cancel", tr("_Cancel")), .init("empty", tr("_Empty Bin"), .destructive)], cancel: "cancel"
+    ) { [unowned self] answer in
+      guard answer == "empty" else { return }
+      trying(tr("The Bin Was Not Emptied")) { _ = try opened?.patterns.library.eraseBin() }
+      refresh()
+      // What was pressed has gone, and keys would go nowhere.
+      manage?.takeFocus()
+    }.present()
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// The window: the open patterns and the pages, or the page that says why there are none. The files beside this one have its actions.
+
+import Adwaita
+import CoreData
+import FieldPictures
+import Foundation
+import ReactionLab
+import ReactionSimulation
+
+final class AppWindow {
+  let window: Window
+  let application: Application
+  let memory = WindowMemory()
+  /// What is there once the store is open.
+  private(set) var opened: Opened?
+  var actions = LabActions()
+  /// The full list, while it is seen.
+  var manage: ManagePage? { opened?.leaflet.visiblePage?.kept() }
+
+  private let style = StyleSheet { _ in StyleText.sheet }
+  private var isNarrow = false
+  private var isLeaving = false
+  private let shape = Shape()
+
+  /// The width the window is laid out for, which its closure of GTK's tells.
+  private final class Shape { var onWidth: (Int) -> Void = { _ in } }
+
+  struct Opened {
+    let patterns: OpenPatterns
+    let lab: Lab
+    let page: PicturePage
+    let browser: Browser
+    let leaflet: Leaflet
+    let keeper: SessionKeeper
+  }
+
+  init(_ application: Application) {
+    self.application = application
+    window = Window(application, title: tr("Reaction Lab"), width: memory.size.width, height: memory.size.height)
+    window.atLeast(width: 360, height: 400)
+    if memory.isMaximized { window.isMaximized = true }
+    // The header's least width fixes the first size before anything is laid out.
+    isNarrow = memory.size.width < PicturePage.narrowest
+    shape.onWidth = { [unowned self] width in
+      // Not while GTK lays out.
+      if (width < PicturePage.narrowest) != isNarrow { MainLoop.after(milliseconds: 0) { [weak self] in self?.adapt(width) } }
+    }
+    window.onClose { [unowned self] in leave() }
+    window.onFullscreen { [unowned self] in opened?.page.setFullscreen(window.isFullscreen) }
+    addActions()
+    open()
+  }
+
+  func present() {
+    window.present()
+    opened?.page.canvas.area.grabFocus()
+  }
+
+  /// Opens the store, or says why not.
+  func open() {
+    do {
+      try show(OpenPatterns())
+    } catch {
+      opened = nil
+      window.setContent(
+        ErrorPage.make(error, place: PatternStore.place(), .init(menu: errorMenu(), tryAgain: { [unowned self] in open() })))
+    }
+    enableActions()
+  }
+
+  private func show(_ patterns: OpenPatterns) throws {
+    let (pattern, name) = firstPattern(patterns)
+    let lab = Lab(Laboratory(pattern), pattern.colours, name: name)
+    lab.setRunning(memory.isRunning)
+    let browser = try Browser(
+      patterns,
+      .init(
+        load: { [unowned self] in load($0) }, remove: { [unowned self] in toggleBin($0) }, manage: { [unowned self] in showManage() }))
+    let page = PicturePage(
+      .init(
+        lab: lab, browser: browser, menu: mainMenu(), showsPanel: memory.showsPanel,
+        choosePicture: { [unowned self] in chooseStartPicture() }))
+    let leaflet = Leaflet(page.widget)
+    let shape = shape
+    let content = ArrangedBox([leaflet], least: (360, 400), natural: (1140, 767)) { width, height in
+      shape.onWidth(width)
+      return [.init(x: 0, y: 0, width: width, height: height)]
+    }
+    content.onKey("Escape") { [unowned self] in goBack() }
+    content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
+    opened = Opened(
+      patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet, keeper: SessionKeeper(lab, patterns.library))
+    lab.onChange { [weak self] changes in if changes.contains(.setting) { self?.showModel() } }
+    patterns.onOutsideChange = { [unowned self] in refresh() }
+    leaflet.onChange { [unowned self] in enableActions() }
+    window.setContent(content)
+    page.adapt(isNarrow: isNarrow)
+    showModel()
+    // What is drawn first comes first.
+    MainLoop.after(milliseconds: 1500) { [weak patterns] in patterns?.fillIn() }
+  }
+
+  /// What the window was left with, or what a new user sees.
+  private func firstPattern(_ patterns: OpenPatterns) -> (LoadedPattern, name: String?) {
+    do {
+      if let session = try patterns.library.lastSession() { return (try session.loaded(), memory.name) }
+    } catch {
+      // A session of a newer version is no reason to show nothing.
+      FileHandle.standardError.write(Data("The last session was not restored: \(error.localizedDescription)\n".utf8))
+    }
+    let first = LoadedPattern(
+      recipe: Recipe(.first, steps: 0), colours: ColourScheme(.lagoon), isSteered: false, field: nil, problem: nil)
+    return (first, Preset.spiralCoral.name)
+  }
+
+  // MARK: Pages
+
+  var toasts: ToastOverlay? { manage?.toasts ?? opened?.page.toasts }
+
+  /// Has everything that shows patterns show them as they are now.
+  func refresh() {
+    opened?.browser.refresh()
+    manage?.refresh()
+  }
+
+  func showManage() {
+    guard let opened, manage == nil else { return }
+    if window.isFullscreen { window.isFullscreen = false }
+    do {
+      let page = try ManagePage(opened.patterns, manageActions())
+      page.adapt(isNarrow: isNarrow)
+      opened.leaflet.push(page.widget)
+    } catch {
+      Complaint.show(tr("The List Can’t Be Shown"), error, over: window)
+    }
+  }
+
+  func pop() { opened?.leaflet.pop() }
+
+  private func adapt(_ width: Int) {
+    isNarrow = width < PicturePage.narrowest
+    opened?.page.adapt(isNarrow: isNarrow)
+    manage?.adapt(isNarrow: isNarrow)
+  }
+
+  /// Closes what lies over the page, or goes to the page before.
+  ///
+  /// - Returns: Whether there was something.
+  private func goBack() -> Bool {
+    guard let opened else { return false }
+    if manage != nil {
+      pop()
+    } else if opened.page.wideSlider.isOpen {
+      opened.page.wideSlider.close()
+    } else if window.isFullscreen {
+      window.isFullscreen = false
+    } else {
+      return false
+    }
+    opened.page.canvas.area.grabFocus()
+    return true
+  }
+
+  /// Keeps what the window does, and lets it close when that is done.
+  ///
+  /// - Returns: Whether it stays open.
+  private func leave() -> Bool {
+    guard let opened, !isLeaving else { return false }
+    isLeaving = true
+    memory.save(
+      window, showsPanel: opened.page.showsEditor, isRunning: opened.lab.isRunning, name: opened.lab.name)
+    Task {
+      await opened.keeper.keep()
+      window.close()
+    }
+    return true
+  }
+}

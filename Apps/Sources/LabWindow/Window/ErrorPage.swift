@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The page instead of all others when the store cannot be opened: what happened and what can be done. It never starts a new store.
+
+import Adwaita
+import Foundation
+import StoreFiles
+
+enum ErrorPage {
+  /// What the page has others do.
+  struct Actions {
+    let menu: MenuButton
+    let tryAgain: () -> Void
+  }
+
+  static func make(_ error: any Error, place: URL, _ actions: Actions) -> any Widget {
+    let failure = error as? StoreFailure
+    let (icon, title, text) = words(failure?.kind ?? .other)
+    let path = failure?.path ?? place.path
+    let reason = error.localizedDescription
+    let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
+    let buttons: [any Widget] = [
+      Button(tr("_Try Again"), actions.tryAgain).css("pill"),
+      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"),
+    ]
+    // As wide as its widest button; the details take all the room.
+    let column = Box(.vertical, spacing: 12, buttons).align(.center, .start)
+    let expander = Expander(tr("_Details"), details.margins(Margins(top: 6))).align(.center, .start)
+    let body = Box(.vertical, spacing: 12, [column, expander])
+    return Box(
+      .vertical,
+      [HeaderBar(title: "", end: [actions.menu]).css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, body))])
+  }
+
+  private static func words(_ kind: StoreFailure.Kind) -> (icon: String, title: String, text: String) {
+    switch kind {
+    case .damaged:
+      return (
+        "dialog-warning-symbolic", tr("Your Patterns Can’t Be Read"),
+        tr("The file they are kept in is damaged.\nIt was left exactly as it is. Move it away to begin with a new one, then try again.")
+      )
+    case .newer:
+      return (
+        "software-update-available-symbolic", tr("Made by a Newer Version"),
+        tr("Your patterns were last kept by a newer Reaction Lab. They are safe. Update the app to see them here.")
+      )
+    case .locked:
+      return (
+        "changes-prevent-symbolic", tr("Your Patterns Are in Use"),
+        tr("Another program has locked the file they are kept in. Close it, then try again.")
+      )
+    case .gone, .replaced, .foreign, .unwritable, .noFolder, .other:
+      return (
+        "dialog-warning-symbolic", tr("Your Patterns Can’t Be Opened"),
+        tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")
+      )
+    }
+  }
+}

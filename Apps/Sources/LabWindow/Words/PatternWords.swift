@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What is said of a saved pattern in a line. Rows show it.
+
+import Adwaita
+import Foundation
+import ReactionLab
+import ReactionSimulation
+
+enum PatternWords {
+  /// “Gray–Scott · 512² · float · Today, 09:41”, which breaks between facts only.
+  static func facts(_ pattern: SavedPattern, now: Date = Date()) -> String {
+    let model = pattern.model.flatMap(ReactionModel.init(rawValue:))?.title ?? pattern.model ?? tr("unknown model")
+    let size = pattern.width == pattern.height ? "\(pattern.width)²" : "\(pattern.width) × \(pattern.height)"
+    let precision = Precision(rawValue: pattern.precisionRaw) == .float ? tr("float") : tr("8-bit")
+    let last =
+      pattern.daysLeft(at: now).map { days(left: $0) } ?? (pattern.presetName == nil ? date(pattern.createdAt, now: now) : tr("Preset"))
+    return [model, size, precision, last].filter { !$0.isEmpty }.map { $0.replacingOccurrences(of: " ", with: "\u{a0}") }
+      .joined(separator: "\u{a0}· ")
+  }
+
+  private static func days(left: Int) -> String { tr(one: "%1 day left", many: "%1 days left", left, "\(left)") }
+
+  /// “Today, 09:41”, “Yesterday, 22:05”, “24 November”, “3 May 2025”.
+  static func date(_ date: Date?, now: Date) -> String {
+    guard let date else { return "" }
+    let calendar = Calendar.current
+    let formatter = DateFormatter()
+    formatter.locale = .current
+    let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)).day ?? 0
+    if days == 0 || days == 1 {
+      formatter.dateFormat = "HH:mm"
+      return days == 0 ? tr("Today, %1", formatter.string(from: date)) : tr("Yesterday, %1", formatter.string(from: date))
+    }
+    let isThisYear = calendar.component(.year, from: date) == calendar.component(.year, from: now)
+    formatter.setLocalizedDateFormatFromTemplate(isThisYear ? "d MMMM" : "d MMMM y")
+    return formatter.string(from: date)
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// A home of its own for a journey, with its patterns and its settings; it goes when the journey has ended.
+
+import CoreData
+import FieldPictures
+import Foundation
+import ReactionLab
+import ReactionSimulation
+import UIDriver
+
+final class Home {
+  let folder: URL
+  var store: URL { folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("lab-window-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: store.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func start() throws -> Screen {
+    try Screen(
+      "reactionlab-window", ["--separate"],
+      environment: [
+        "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
+        "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
+      ])
+  }
+
+  /// The patterns as another program sees and changes them.
+  @MainActor func patterns() throws -> PatternLibrary {
+    let container = try PatternStore.open(at: store)
+    // The context does not keep its container, but what it needs of it.
+    return PatternLibrary(context: container.viewContext)
+  }
+
+  /// Two patterns of small fields, the first of them saved last, so that nothing has to be computed for long.
+  @MainActor func fill() throws {
+    let patterns = try patterns()
+    for (name, model, steps) in [("Maze", ReactionModel.grayScott, 400), ("Waves", .belousovZhabotinsky, 20)] {
+      var setting = SimulationSetting(model: model, precision: .float, boundary: .periodic, width: 128, height: 128)
+      if model == .grayScott { setting.parameters[.f] = 0.029 }
+      var simulation = Simulation(setting)
+      simulation.run(steps: steps)
+      try patterns.savePattern(
+        PatternContents(Recipe(setting, steps: steps), field: simulation.field, colours: ColourScheme(.lagoon), keepsField: true),
+        named: name)
+    }
+  }
+
+  /// Keeps a size and whether the run goes on, as if the window had been closed so.
+  func remember(width: Int = 1140, height: Int = 767, isRunning: Bool = true) throws {
+    let file = folder.appendingPathComponent("config/reaction-lab/window.ini")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("[window]\nwidth=\(width)\nheight=\(height)\n[run]\nrunning=\(isRunning)\n".utf8).write(to: file)
+  }
+}
