@@ -31,7 +31,7 @@ import Testing
     #expect(sowings.count == 60)
     #expect(sowings.allSatisfy { SeedCount.range.contains(Int($0.seedCount)) && $0.germinatedCount <= Int($0.seedCount) })
     #expect(sowings.allSatisfy { sowing in sowing.sownDay.map { $0 <= fixture.garden.today } == true })
-    #expect(sowings.flatMap(\.germinations).allSatisfy { $0.day.map { $0 <= fixture.garden.today } == true })
+    #expect(sowings.flatMap(\.events).allSatisfy { $0.day.map { $0 <= fixture.garden.today } == true })
     #expect(Set(sowings.compactMap(\.uuid)).count == 60)
   }
 

@@ -57,7 +57,7 @@ struct SowingRecord: Encodable {
     seeds = Int(sowing.seedCount)
     sown = sowing.sownDay?.description
     germinated = entry.germinatedCount
-    germinations = entry.germinations.map { GerminationRecord(day: $0.day?.description, seedlings: Int($0.seedlingCount)) }
+    germinations = entry.germinations.map { GerminationRecord(day: $0.day?.description, seedlings: $0.count) }
     state = sowing.state.word
     medium = sowing.medium
     place = sowing.place
