@@ -5,7 +5,7 @@ import CivilCalendar
 import Foundation
 
 /// A request that the rules of the garden refuse.
-public enum GardenError: Error, Equatable, Sendable {
+public enum GardenError: Error, Hashable, Sendable {
   case nameIsEmpty
   case nameHasControlCharacters(String)
   case nameIsTaken(PlantName)
