@@ -22,35 +22,57 @@ extension Garden {
   /// - Parameter plant: Only of this plant, if given.
   /// - Returns: The totals; sowings of an unknown day are in none.
   /// - Throws: The store's error.
-  public func totals(of plant: Plant? = nil) throws -> [YearTotals] { try YearTotals.all(in: context, of: plant?.objectID) }
+  public func totals(of plant: Plant? = nil) throws -> [YearTotals] {
+    guard let coordinator = context.persistentStoreCoordinator else { return [] }
+    return try YearTotals.all(in: coordinator, of: plant?.objectID)
+  }
 }
 
 extension YearTotals {
-  /// The totals of each year, read in a context of any queue: of very many sowings in the background.
+  /// The totals of each year, read in a context of their own: with very many sowings call it on another queue.
   ///
   /// - Parameters:
-  ///   - context: The context, on its queue.
+  ///   - coordinator: The coordinator of the opened store.
   ///   - plant: Only of this plant, if given.
   /// - Returns: The totals, the latest year first.
   /// - Throws: The store's error.
-  public static func all(in context: NSManagedObjectContext, of plant: NSManagedObjectID? = nil) throws -> [YearTotals] {
-    let request = NSFetchRequest<NSDictionary>(entityName: "Sowing")
-    request.resultType = .dictionaryResultType
-    request.predicate = NSPredicate(format: "dateSown != nil")
-    if let plant {
-      request.predicate = NSCompoundPredicate(
-        andPredicateWithSubpredicates: [NSPredicate(format: "plant == %@", plant), NSPredicate(format: "dateSown != nil")])
+  public static func all(in coordinator: NSPersistentStoreCoordinator, of plant: NSManagedObjectID? = nil) throws -> [YearTotals] {
+    let context = NSManagedObjectContext(.privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    return try context.performAndWait {
+      var totals: [YearTotals] = []
+      // From the latest sowing back, a year at a time, so that memory stays small.
+      var next = try latest(before: nil, plant, context)
+      while let day = next, let start = CivilDay(year: day.parts.year, month: 1, day: 1) {
+        let request = request(
+          plant, [NSPredicate(format: "dateSown >= %@ AND dateSown <= %@", start.storedDate as NSDate, day.storedDate as NSDate)])
+        request.returnsObjectsAsFaults = false
+        var sums = Sums()
+        for sowing in try context.fetch(request) {
+          sums.add(Int(sowing.seedCount), Int(sowing.germinatedTotal), Int(sowing.lostTotal))
+        }
+        totals.append(
+          YearTotals(year: start.parts.year, sowings: sums.sowings, seeds: sums.seeds, germinated: sums.germinated, lost: sums.lost))
+        context.reset()
+        next = try latest(before: start, plant, context)
+      }
+      return totals
     }
-    request.propertiesToFetch = ["dateSown", "seedCount", "germinatedTotal", "lostTotal"]
-    var sums: [Int: Sums] = [:]
-    for row in try context.fetch(request) {
-      guard let date = row["dateSown"] as? Date else { continue }
-      func number(_ key: String) -> Int { (row[key] as? NSNumber)?.intValue ?? 0 }
-      sums[CivilDay(stored: date).parts.year, default: Sums()].add(number("seedCount"), number("germinatedTotal"), number("lostTotal"))
-    }
-    return sums.sorted { $0.key > $1.key }.map { year, sum in
-      YearTotals(year: year, sowings: sum.sowings, seeds: sum.seeds, germinated: sum.germinated, lost: sum.lost)
-    }
+  }
+
+  private static func latest(before day: CivilDay?, _ plant: NSManagedObjectID?, _ context: NSManagedObjectContext) throws -> CivilDay? {
+    let request = request(
+      plant, [day.map { NSPredicate(format: "dateSown < %@", $0.storedDate as NSDate) } ?? NSPredicate(format: "dateSown != nil")])
+    request.sortDescriptors = [NSSortDescriptor(key: "dateSown", ascending: false)]
+    request.fetchLimit = 1
+    return try context.fetch(request).first?.sownDay
+  }
+
+  private static func request(_ plant: NSManagedObjectID?, _ conditions: [NSPredicate]) -> NSFetchRequest<Sowing> {
+    let request = NSFetchRequest<Sowing>(entityName: "Sowing")
+    let ofPlant = plant.map { [NSPredicate(format: "plant == %@", $0)] } ?? []
+    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: ofPlant + conditions)
+    return request
   }
 
   private struct Sums {
