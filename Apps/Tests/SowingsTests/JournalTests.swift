@@ -120,7 +120,7 @@ import Testing
     try fixture.garden.setPhoto(nil, of: sowing)
     for number in 1...59 { try fixture.garden.noteOnPlant(plant, "\(number)") }
     #expect((50...60).contains(try fixture.count("Change")))
-    #expect(try fixture.count("Photo") == 0)
+    #expect(try fixture.count("Photo") == 0 && fixture.count("PhotoFile") == 0)
     for _ in 1...50 { try fixture.garden.undo() }
     #expect(plant.notes == "9")
   }

@@ -44,7 +44,7 @@ struct LargeGardenTests {
     let count = try time("today, count") { try garden.todayJobCount() }
     print("  \(count) jobs")
     try time("today, three") { try garden.todayJobs(limit: 3) }
-    try time("totals", limit: 3) { try garden.totals() }
+    try time("totals", limit: 8) { try garden.totals() }
     let plant = try #require(try garden.context.fetch(PlantFilter(sorting: .mostSowings).request).first)
     try time("totals of a plant") { try garden.totals(of: plant) }
     let sowing = try #require(try time("sowings of a plant") { try garden.context.fetch(garden.sowingsRequest(of: plant)).first })

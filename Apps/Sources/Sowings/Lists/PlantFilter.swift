@@ -46,6 +46,7 @@ public struct PlantFilter: Hashable, Sendable {
     let request = NSFetchRequest<Plant>(entityName: "Plant")
     request.predicate = predicate
     request.sortDescriptors = sortDescriptors
+    request.relationshipKeyPathsForPrefetching = ["photo"]
     request.fetchBatchSize = 20
     return request
   }
@@ -96,6 +97,7 @@ extension Garden {
       NSSortDescriptor(key: "dateSown", ascending: false), NSSortDescriptor(key: "createdDate", ascending: false),
       NSSortDescriptor(key: "uuid", ascending: true),
     ]
+    request.relationshipKeyPathsForPrefetching = ["photo"]
     request.fetchBatchSize = 20
     return request
   }

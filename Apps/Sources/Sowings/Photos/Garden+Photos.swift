@@ -19,7 +19,9 @@ extension Garden {
   static func makePhoto(_ prepared: PreparedPhoto, in context: NSManagedObjectContext) -> Photo {
     let photo = Photo(context: context)
     photo.uuid = UUID()
-    photo.image = prepared.image
+    let file = PhotoFile(context: context)
+    file.data = prepared.image
+    photo.file = file
     photo.thumbnail = prepared.thumbnail
     return photo
   }
