@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  @Test("that is very large is taken in, but not kept for taking back, and other programs notice it") func large() throws {
+    let (one, two) = (try Fixture(), try Fixture())
+    try Self.filled(one)
+    let other = Garden(context: try GardenStore.open(at: two.storeURL).viewContext, today: two.garden.today)
+    #expect(try !other.hasOutsideChanges())
+    let file = try one.garden.export()
+    two.garden.mostImportedInJournal = 60
+    #expect(try two.garden.names(alsoIn: file).isEmpty)
+    #expect(try two.garden.importPlants(file, rule: .merge) == ImportResult(addedPlants: 11, addedSowings: 61, canBeUndone: false))
+    #expect(try two.garden.names(alsoIn: file).count == 11)
+    #expect(try two.garden.undo() == nil)
+    #expect(try other.hasOutsideChanges())
+    #expect(try two.garden.plants.map(\.sowingCount) == one.garden.plants.map(\.sowingCount))
+  }
+
   @Test("cancelled while it is taken in or written leaves everything as it was") func cancel() throws {
     struct Stop: Error {}
     let (one, two) = (try Fixture(), try Fixture())

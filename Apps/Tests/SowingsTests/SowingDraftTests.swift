@@ -115,6 +115,19 @@ import Testing
     #expect(sowing.seedCount == 7)
   }
 
+  @Test("follows its sowing to the plant another program has merged its own into") func merged() throws {
+    let fixture = try Fixture()
+    let draft = SowingDraft(editing: try fixture.sow(5, of: try fixture.plant("Aloe")), in: fixture.garden)
+    draft.fields.notes = "typed"
+    let other = try Self.other(fixture)
+    let aloe = try #require(try other.plants.first)
+    try other.mergePlant(aloe, into: try other.addPlant(PlantName("Sedum")))
+    try fixture.garden.takeInOutsideChanges()
+    draft.takeInOutsideChanges()
+    #expect(draft.fields.plant == "Sedum" && draft.plantChoice == .stays && draft.fields.notes == "typed" && !draft.isGone)
+    #expect(try draft.save().plant?.genus == "Sedum")
+  }
+
   @Test("saves only what was touched also over a change it has not seen") func race() throws {
     let fixture = try Fixture()
     let sowing = try fixture.sow(5, of: try fixture.plant("Aloe"))

@@ -38,8 +38,6 @@ extension Garden {
   /// Called with how many plants are done and how many there are; what it throws cancels the work, and nothing is changed.
   public typealias Progress = (_ done: Int, _ total: Int) throws -> Void
 
-  /// With more sowings than this, an import is not kept for taking back.
-  static let mostImportedInJournal = 5_000
   /// How many plants are read at once, so that memory stays small.
   private static let exportBatch = 100
 
@@ -118,7 +116,7 @@ extension Garden {
     _ file: GardenExport, rule: ImportRule, progress: Progress = { _, _ in }
   ) throws -> ImportResult {
     let importer = try GardenImporter(file, rule, in: context, today: today)
-    guard file.sowingCount <= Self.mostImportedInJournal else {
+    guard file.sowingCount <= mostImportedInJournal else {
       var result = try noticing { try importer.run(progress) }
       result.canBeUndone = false
       return result

@@ -18,6 +18,8 @@ public final class Garden {
   public internal(set) var lastChange: ChangeReport?
   /// Tells this garden's changes from those of other programs.
   let writer = UUID()
+  /// With more sowings than this, an import is not kept for taking back: keeping it costs as much as the import.
+  var mostImportedInJournal = 5_000
   /// Other programs' touches of the journal that have been taken in; nil until the first look.
   var known: Set<RevisionStamp>?
 

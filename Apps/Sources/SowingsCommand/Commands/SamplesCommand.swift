@@ -16,7 +16,8 @@ import Sowings
       OptionSyntax("remove", help: "Remove all sample plants, and what was made with them."),
     ],
     notes: """
-      Samples that were broken off are gone on with when the same are asked for again. The same seed gives the same plants and sowings. A large garden, to see how fast the program is:
+      The same seed gives the same plants and sowings, and goes on with them where they were broken off. A large garden, to see how fast the
+      program is:
       `sowings samples --plants 5000 --sowings 200000 --store large.sqlite`.
       """)
 
