@@ -108,8 +108,8 @@ let package = Package(
       exclude: ["Stores"]),
 
     // Sowings.
-    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
-    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "Pictures", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]),
     .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
 
