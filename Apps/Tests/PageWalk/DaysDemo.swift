@@ -21,7 +21,7 @@ enum DaysDemo {
     case .demo: try fill(file)
     case .empty: break
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
-    case .newer: try makeNewerStore(at: file)
+    case .newer: try NewerStore.make(at: file, entity: "Thing")
     case .locked:
       try fill(file)
       try home.lock(file)
@@ -53,20 +53,5 @@ enum DaysDemo {
       try things.addRun(to: coffee, from: end - days, to: end, note: note)
       end = end - days - 1
     }
-  }
-
-  /// A store of things that have something this version knows nothing of.
-  private static func makeNewerStore(at url: URL) throws {
-    let mood = NSAttributeDescription()
-    mood.name = "mood"
-    mood.attributeType = .stringAttributeType
-    let entity = NSEntityDescription()
-    entity.name = "Thing"
-    entity.properties = [mood]
-    let model = NSManagedObjectModel()
-    model.entities = [entity]
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    let store = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: nil)
-    try coordinator.remove(store)
   }
 }

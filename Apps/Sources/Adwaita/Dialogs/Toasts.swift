@@ -33,6 +33,14 @@ public struct ToastOverlay: Widget {
     if let before { adw_toast_dismiss(before.c()) }
     keep(toast, as: Self.shownKey)
     adw_toast_overlay_add_toast(c(), toast.given())
+    nameClosing()
+    // One that takes another's place comes when that has gone.
+    MainLoop.after(milliseconds: 500) { [toasts = self] in if gtk_widget_get_root(toasts.w) != nil { toasts.nameClosing() } }
+  }
+
+  /// The button that closes a toast has a picture only.
+  private func nameClosing() {
+    forEachInside { if $0.isA(gtk_button_get_type()), $0.hasCSS("circular"), $0.hasCSS("flat") { $0.accessibleName(tr("Dismiss")) } }
   }
 }
 
