@@ -24,7 +24,9 @@ let gtkTargets: [Target] = [
   .systemLibrary(name: "CXtst", path: "Tests/CXtst", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
   .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst", "Pictures"], path: "Tests/UIDriver"),
   .target(name: "LayoutProbe", dependencies: ["CGtk"], path: "Tests/LayoutProbe"),
-  .target(name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", coreData], path: "Tests/PageWalk"),
+  .target(
+    name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", coreData],
+    path: "Tests/PageWalk"),
   .executableTarget(name: "Measure", dependencies: ["PageWalk", "UIDriver"], path: "Tests/Measure"),
   .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),
   .executableTarget(
@@ -115,7 +117,7 @@ let package = Package(
 
     // What the desktop and translators are given.
     .executableTarget(name: "ListTexts", path: "Tests/ListTexts"),
-    .testTarget(name: "DesktopTests", dependencies: ["ListTexts", "Days", "Pictures"]),
+    .testTarget(name: "DesktopTests", dependencies: ["ListTexts", "Days", "Pictures", "ReactionLab"]),
 
     // A minute with all of them.
     .executableTarget(

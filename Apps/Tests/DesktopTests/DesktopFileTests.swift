@@ -4,30 +4,46 @@
 import Days
 import Foundation
 import Pictures
+import ReactionLab
 import Testing
 
 @testable import ListTexts
 
+/// An app that has a window, and what it tells of itself.
+struct DesktopApp: CustomTestStringConvertible {
+  let name, id: String
+  let version, website, issues, developer: String
+  var testDescription: String { name }
+
+  var folder: URL { TextTemplate.project.appendingPathComponent("Apps/Desktop/\(name)") }
+
+  func text(_ ending: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent("\(id).\(ending)"), encoding: .utf8)
+  }
+
+  static let all = [
+    DesktopApp(
+      name: "days", id: "io.github.duramen.DaysWithoutThings", version: DaysRelease.version, website: DaysRelease.website,
+      issues: DaysRelease.issues, developer: DaysRelease.developer),
+    DesktopApp(
+      name: "reactionlab", id: "io.github.duramen.ReactionLab", version: LabRelease.version, website: LabRelease.website,
+      issues: LabRelease.issues, developer: LabRelease.developer),
+  ]
+}
+
 struct DesktopFileTests {
-  private static let id = "io.github.duramen.DaysWithoutThings"
-  private static let folder = TextTemplate.project.appendingPathComponent("Apps/Desktop/days")
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: Self.folder.appendingPathComponent("\(Self.id).\(name)"), encoding: .utf8)
+  @Test("the metainfo's newest release is the version the program tells, and its links are the program's", arguments: DesktopApp.all)
+  func metainfo(_ app: DesktopApp) throws {
+    let text = try app.text("metainfo.xml")
+    #expect(text.firstMatch(of: #/<release version="([^"]*)"/#)?.1 == Substring(app.version))
+    #expect(text.contains("<url type=\"homepage\">\(app.website)</url>"))
+    #expect(text.contains("<url type=\"bugtracker\">\(app.issues)</url>"))
+    #expect(text.contains("<developer_name>\(app.developer)</developer_name>"))
   }
 
-  @Test("the metainfo's newest release is the version the program tells, and its links are the program's")
-  func metainfo() throws {
-    let text = try text("metainfo.xml")
-    #expect(text.firstMatch(of: #/<release version="([^"]*)"/#)?.1 == Substring(DaysRelease.version))
-    #expect(text.contains("<url type=\"homepage\">\(DaysRelease.website)</url>"))
-    #expect(text.contains("<url type=\"bugtracker\">\(DaysRelease.issues)</url>"))
-    #expect(text.contains("<developer_name>\(DaysRelease.developer)</developer_name>"))
-  }
-
-  @Test("each screenshot the metainfo names is there")
-  func screenshots() throws {
-    let names = try text("metainfo.xml").matches(of: #/main\/(docs\/[^<]*\.png)/#).map { String($0.1) }
+  @Test("each screenshot the metainfo names is there", arguments: DesktopApp.all)
+  func screenshots(_ app: DesktopApp) throws {
+    let names = try app.text("metainfo.xml").matches(of: #/main\/(docs\/[^<]*\.png)/#).map { String($0.1) }
     #expect(names.count == 3)
     for name in names {
       let data = try Data(contentsOf: TextTemplate.project.appendingPathComponent(name))
@@ -36,13 +52,13 @@ struct DesktopFileTests {
     }
   }
 
-  @Test(
-    "an icon can be drawn, and something is on it",
-    arguments: [("scalable", "\(id).svg", 128), ("symbolic", "\(id)-symbolic.svg", 16)])
-  func icons(_ kind: String, _ name: String, _ side: Int) throws {
-    let picture = try Picture(contentsOf: Self.folder.appendingPathComponent("icons/hicolor/\(kind)/apps/\(name)"))
-    #expect((picture.width, picture.height) == (side, side))
-    // What is transparent becomes white.
-    #expect(picture.pixels.count { $0 < 128 } > picture.pixels.count / 50)
+  @Test("each icon can be drawn, and something is on it", arguments: DesktopApp.all)
+  func icons(_ app: DesktopApp) throws {
+    for (kind, ending, side) in [("scalable", ".svg", 128), ("symbolic", "-symbolic.svg", 16)] {
+      let picture = try Picture(contentsOf: app.folder.appendingPathComponent("icons/hicolor/\(kind)/apps/\(app.id)\(ending)"))
+      #expect((picture.width, picture.height) == (side, side))
+      // What is transparent becomes white.
+      #expect(picture.pixels.count { $0 < 128 } > picture.pixels.count / 50)
+    }
   }
 }

@@ -15,7 +15,10 @@ struct TextTemplate {
   static let all = [
     TextTemplate(
       program: "Days Without Things", file: "Apps/Desktop/days/days-without-things.pot",
-      folders: ["Apps/Sources/Adwaita", "Apps/Sources/DaysWindow"])
+      folders: ["Apps/Sources/Adwaita", "Apps/Sources/DaysWindow"]),
+    TextTemplate(
+      program: "Reaction Lab", file: "Apps/Desktop/reactionlab/reaction-lab.pot",
+      folders: ["Apps/Sources/Adwaita", "Apps/Sources/LabWindow"]),
   ]
 
   /// The project's folder, which this source lies in.

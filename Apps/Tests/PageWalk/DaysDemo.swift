@@ -22,7 +22,7 @@ enum DaysDemo {
     case .empty: break
     case .large: try fillWithMany(file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
-    case .newer: try makeNewerStore(at: file)
+    case .newer: try NewerStore.make(at: file, entity: "Thing")
     case .locked:
       try fill(file)
       try home.lock(file)
@@ -71,20 +71,5 @@ enum DaysDemo {
       try things.addRun(to: coffee, from: end - days, to: end, note: note)
       end = end - days
     }
-  }
-
-  /// A store of things that have something this version knows nothing of.
-  private static func makeNewerStore(at url: URL) throws {
-    let mood = NSAttributeDescription()
-    mood.name = "mood"
-    mood.attributeType = .stringAttributeType
-    let entity = NSEntityDescription()
-    entity.name = "Thing"
-    entity.properties = [mood]
-    let model = NSManagedObjectModel()
-    model.entities = [entity]
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    let store = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: nil)
-    try coordinator.remove(store)
   }
 }

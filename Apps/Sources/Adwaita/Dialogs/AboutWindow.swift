@@ -74,7 +74,12 @@ public struct ShortcutsWindow {
   /// Shows the window.
   ///
   /// GTK can make it only from a description in XML.
-  public static func present(over parent: Window, _ groups: [Group]) {
+  ///
+  /// - Parameters:
+  ///   - parent: The window it belongs to.
+  ///   - groups: The keys.
+  ///   - height: How many lines a column has at most; what does not fit into two columns comes on another page.
+  public static func present(over parent: Window, _ groups: [Group], height: Int = 12) {
     let sections = groups.map { group in
       let keys = group.keys.map { key in
         """
@@ -88,7 +93,7 @@ public struct ShortcutsWindow {
     }
     let text = """
       <interface><object class="GtkShortcutsWindow" id="window"><property name="modal">1</property>\
-      <child><object class="GtkShortcutsSection"><property name="max-height">12</property>\(sections.joined())</object></child></object></interface>
+      <child><object class="GtkShortcutsSection"><property name="max-height">\(height)</property>\(sections.joined())</object></child></object></interface>
       """
     let builder = Reference(taking: UnsafeMutableRawPointer(gtk_builder_new_from_string(text, -1)))
     guard let pointer = gtk_builder_get_object(builder.c(), "window") else { preconditionFailure("The window of keys was not built.") }

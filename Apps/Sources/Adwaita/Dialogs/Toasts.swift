@@ -31,8 +31,16 @@ public struct ToastOverlay: Widget {
       keep(shown, as: ShownToast.key)
       shown.say(text, button, action)
       adw_toast_overlay_add_toast(c(), shown.toast.given())
+      nameClosing()
+      // One that takes another's place comes when that has gone.
+      MainLoop.after(milliseconds: 500) { [toasts = self] in if gtk_widget_get_root(toasts.w) != nil { toasts.nameClosing() } }
     }
     shown.stay(for: seconds)
+  }
+
+  /// The button that closes a toast has a picture only.
+  private func nameClosing() {
+    forEachInside { if $0.isA(gtk_button_get_type()), $0.hasCSS("circular"), $0.hasCSS("flat") { $0.accessibleName(tr("Dismiss")) } }
   }
 }
 

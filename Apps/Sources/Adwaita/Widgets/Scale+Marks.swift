@@ -22,6 +22,18 @@ extension Scale {
     gtk_scale_add_mark(c(), value, isAbove ? GTK_POS_TOP : GTK_POS_BOTTOM, text)
     return self
   }
+  /// Leaves the wheel to what scrolls the slider: in a list one scrolls by, a turn must change no number.
+  @discardableResult public func leavingWheel() -> Self {
+    let controllers = Reference(taking: UnsafeMutableRawPointer(gtk_widget_observe_controllers(w)))
+    for index in 0..<g_list_model_get_n_items(controllers.c()) {
+      guard let controller = g_list_model_get_item(controllers.c(), index) else { continue }
+      let found = Reference(taking: controller)
+      if g_type_check_instance_is_a(found.c(), gtk_event_controller_scroll_get_type()) != 0 {
+        gtk_event_controller_set_propagation_phase(found.c(), GTK_PHASE_NONE)
+      }
+    }
+    return self
+  }
   public func clearMarks() { gtk_scale_clear_marks(c()) }
   /// What it goes over; `step` is what an arrow key adds, `page` what Page Up adds.
   public func setRange(_ range: ClosedRange<Double>, step: Double, page: Double) {

@@ -12,7 +12,7 @@ final class Editor {
   private let scroller: Scroller
   private let warning: WarningBar
   private let formula = Label(css: "dim-label", "formula").wrapping()
-  private let name = Label(css: "title-3")
+  private let name = Label(css: Appearance.textScale < 1.4 ? "title-3" : "heading")
   private let head: MenuButton
   private let list = ListBox(name: tr("Parameters"), css: "boxed-list", "parameters")
   private let colours: ColourGroup
@@ -41,11 +41,13 @@ final class Editor {
     ).css("flat").align(.start, .center).tooltip(tr("Choose a model"))
     colours = ColourGroup(lab)
     simulation = SimulationGroup(lab, choosePicture: actions.choosePicture)
+    // Where text is large there is room for a word only.
+    let reset = Appearance.textScale < 1.4 ? tr("Reset Parameters") : tr("Reset")
     let bottom = Box(
       .horizontal, spacing: 8,
       [
         Button(tr("Restart"), action: "win.restart").expand(vertically: false).tooltip(tr("Start again from the start picture")),
-        Button(tr("Reset Parameters"), action: "win.reset").expand(vertically: false)
+        Button(reset, action: "win.reset").expand(vertically: false)
           .tooltip(tr("All parameters of this model back to their defaults")),
       ]
     ).evenly().css("bottom-bar")

@@ -38,11 +38,11 @@ final class ParameterRow {
     reset = Button(icon: "edit-undo-symbolic", name: tr("Reset %1", parameter.speech)) { actions.set(parameter, parameter.defaultValue) }
     symbol.setMarkup(parameter.markup)
     symbol.atStart()
-    let meaning = Label(parameter.words, css: "dim-label", "caption-small").atStart().shortened()
+    let meaning = Label(parameter.words, css: "dim-label", "caption-small").wrapping()
     let names = Box(.vertical, [symbol, meaning]).atLeast(width: 72).align(.start, .center)
     widget = Box(.horizontal, spacing: 2).css("parameter")
     owner.row = self
-    scale.hidingValue().rounding(to: 6).mark(Double(parameter.defaultValue)).tooltip(tr("Hold to open the wide slider"))
+    scale.hidingValue().rounding(to: 6).leavingWheel().mark(Double(parameter.defaultValue)).tooltip(tr("Hold to open the wide slider"))
     scale.atLeast(width: 80)
     scale.onHold(
       milliseconds: Self.holding, hold: { actions.openWide(parameter) }, move: { actions.dragWide($0) }, release: { actions.letGo() })
@@ -52,7 +52,14 @@ final class ParameterRow {
     }
     entry.onSubmit { [weak self] in self?.take(actions) }
     entry.onFocus { [weak self] isInside in if !isInside { self?.take(actions) } }
-    widget.append(names, scale, entry.align(.end, .center), reset.css("flat", "circular").align(.center, .center))
+    let ends: [any Widget] = [entry.align(.end, .center), reset.css("flat", "circular").align(.center, .center)]
+    if Appearance.textScale < 1.4 {
+      widget.append([names, scale] + ends)
+    } else {
+      // Where text is large the slider takes a line of its own.
+      widget.setDirection(.vertical, spacing: 2)
+      widget.append(Box(.horizontal, spacing: 2, [names.expand(vertically: false)] + ends), scale)
+    }
     widget.keep(self)
   }
 

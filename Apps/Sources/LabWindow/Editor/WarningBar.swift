@@ -12,7 +12,9 @@ final class WarningBar {
   init(_ mend: @escaping () -> Void) {
     button = Button("", mend).align(.end, .center)
     label.expand(vertically: false)
-    let row = Box(.horizontal, spacing: 12, [Icon("dialog-warning-symbolic", name: nil), label, button]).css("warning-bar")
+    let text = Box(.horizontal, spacing: 12, [Icon("dialog-warning-symbolic", name: nil), label]).expand(vertically: false)
+    // Where text is large the button comes below.
+    let row = Box(Appearance.textScale < 1.4 ? .horizontal : .vertical, spacing: 12, [text, button]).css("warning-bar")
     widget = Revealer(row, .up, isOpen: false)
     widget.keep(self)
   }

@@ -58,6 +58,8 @@ final class WideSlider {
 
   private final class Owner { weak var slider: WideSlider? }
 
+  private static var isLarge: Bool { Appearance.textScale >= 1.4 }
+
   var isOpen: Bool { widget.isOpen }
 
   /// The choice of ranges stands in the first line, or under the slider where the window is narrow.
@@ -66,12 +68,14 @@ final class WideSlider {
     (isInRow ? wide : slim).remove(ranges)
     (isInRow ? slim : wide).append(ranges)
     isInRow.toggle()
+    ranges.setDirection(isInRow || !Self.isLarge ? .horizontal : .vertical, spacing: 0)
   }
 
   func open(_ parameter: Parameter, takesFocus: Bool = false) {
     self.parameter = parameter
     middle = Double(lab.setting.parameters[parameter])
-    name.setMarkup("\(parameter.markup)  <span weight='normal'>\(parameter.words)</span>")
+    // Large text leaves room for the sign only.
+    name.setMarkup(Self.isLarge ? parameter.markup : "\(parameter.markup)  <span weight='normal'>\(parameter.words)</span>")
     scale.accessibleName(tr("%1, wide", parameter.speech))
     entry.accessibleName(tr("%1, value", parameter.speech))
     refit()

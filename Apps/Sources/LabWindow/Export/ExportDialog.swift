@@ -47,7 +47,7 @@ final class ExportDialog {
     self.patterns = patterns
     self.done = done
     folder = Desktop.pictures
-    dialog = DialogWindow(over: window, title: tr("Export"), width: 420, height: 440)
+    dialog = DialogWindow(over: window, title: tr("Export"), width: min(420, window.width), height: 440)
     let owner = Owner()
     start = Button(tr("_Export")) { owner.dialog?.begin() }
     let cancelling = Button(tr("_Cancel")) { owner.dialog?.cancel() }
@@ -72,7 +72,8 @@ final class ExportDialog {
     stack.add(Scroller(choices), name: "choose")
     bar.atLeast(width: 300)
     stack.add(Box(.vertical, spacing: 12, [count, bar, left]).align(.center, .center), name: "work")
-    let header = HeaderBar(title: tr("Export"), start: [cancelling], end: [start.css("suggested-action")], showsClose: false)
+    let header = HeaderBar(
+      title: Appearance.textScale < 1.4 ? tr("Export") : "", start: [cancelling], end: [start.css("suggested-action")], showsClose: false)
     dialog.setContent(Box(.vertical, [header, stack.expand()]))
     dialog.onKey("Escape", everywhere: true) { [unowned self] in
       cancel()

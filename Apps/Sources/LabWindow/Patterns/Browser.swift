@@ -61,7 +61,7 @@ final class Browser {
   /// Four cells beside one another, or two where the window is narrow.
   func adapt(isNarrow: Bool) {
     content.atLeast(width: isNarrow ? 332 : 652, height: isNarrow ? 440 : 500)
-    popover.align(isNarrow ? .fill : .end, .fill)
+    popover.align(.end, .fill)
     popover.setOffset(x: isNarrow ? 74 : 0)
   }
 

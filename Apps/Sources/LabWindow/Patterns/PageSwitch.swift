@@ -14,7 +14,10 @@ final class PageSwitch {
       (.bin, "user-trash-symbolic", tr("Bin")),
     ]
     for (page, icon, text) in pages {
-      let button = ToggleButton(icon: icon, text, isOn: page == .all) { if $0 { choose(page) } }
+      let isLarge = Appearance.textScale >= 1.4
+      let act = { (isOn: Bool) in if isOn { choose(page) } }
+      let button =
+        isLarge ? ToggleButton(icon: icon, name: text, isOn: page == .all, act) : ToggleButton(icon: icon, text, isOn: page == .all, act)
       button.css("flat")
       if let first = buttons.first { button.joining(first.button) }
       buttons.append((page, button))

@@ -12,7 +12,7 @@ final class SessionKeeper {
   private let lab: Lab
   private let library: PatternLibrary
   private var keptVersion: Int
-  private var isKeeping = false
+  private var present: Task<Void, Never>?
 
   init(_ lab: Lab, _ library: PatternLibrary) {
     self.lab = lab
@@ -20,16 +20,23 @@ final class SessionKeeper {
     keptVersion = lab.version
     MainLoop.every(milliseconds: Self.milliseconds) { [weak self] in
       guard let self else { return false }
-      if lab.isRunning || lab.version != keptVersion { Task { await self.keep() } }
+      if present == nil, lab.isRunning || lab.version != keptVersion { Task { await self.keep() } }
       return true
     }
   }
 
-  /// Keeps the run as it is now.
+  /// Keeps the run as it is now, after whatever is being kept.
   func keep() async {
-    guard !isKeeping else { return }
-    isKeeping = true
-    defer { isKeeping = false }
+    while let present { await present.value }
+    let task = Task {
+      await write()
+      present = nil
+    }
+    present = task
+    await task.value
+  }
+
+  private func write() async {
     let version = lab.version
     let colours = lab.colours
     let state = await lab.worker.state()

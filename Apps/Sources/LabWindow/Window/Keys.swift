@@ -52,6 +52,6 @@ enum Keys {
             .init(tr("Paste Settings"), "<Control><Shift>v"),
           ]),
         .init(tr("Window"), [.init(tr("Main Menu"), "F10"), .init(tr("Back"), "Escape"), .init(tr("Close"), "<Control>w")]),
-      ])
+      ], height: 18)
   }
 }
