@@ -50,9 +50,9 @@ final class Home {
   }
 
   /// Keeps a size and whether the run goes on, as if the window had been closed so.
-  func remember(width: Int = 1140, height: Int = 767, isRunning: Bool = true) throws {
+  func remember(width: Int = 1140, height: Int = 767, isRunning: Bool = true, name: String = "") throws {
     let file = folder.appendingPathComponent("config/reaction-lab/window.ini")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[window]\nwidth=\(width)\nheight=\(height)\n[run]\nrunning=\(isRunning)\n".utf8).write(to: file)
+    try Data("[window]\nwidth=\(width)\nheight=\(height)\n[run]\nrunning=\(isRunning)\nname=\(name)\n".utf8).write(to: file)
   }
 }

@@ -120,6 +120,7 @@ import Testing
     try refused({ $0.name = " " }, "A pattern needs a name.")
     try refused({ $0.model = "Oregonator" }, "there is no model “Oregonator”.")
     try refused({ $0.parameters["feed"] = 1 }, "there is no parameter “feed”.")
+    try refused({ $0.parameters["k1"] = 1e30 }, "“k1” can’t be 1e+30. It goes from 0.0 to 2.5.")
     try refused({ $0.width = 4 }, "the size can’t be 4×24.")
     try refused({ $0.steps = -1 }, "the steps can’t be -1.")
     try refused({ $0.precision = "16-bit" }, "there is no precision “16-bit”.")

@@ -62,6 +62,14 @@ public final class Screen {
   /// What the program has printed so far; GTK's warnings are in it.
   public var complaints: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
   public var isRunning: Bool { program.isRunning }
+
+  /// The processor time the program has used, in hundredths of a second.
+  public var processorTime: Int {
+    let text = (try? String(contentsOfFile: "/proc/\(program.processIdentifier)/stat", encoding: .utf8)) ?? ""
+    // Behind the name, which may hold spaces, stand 11 other fields first.
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 13 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
 }
 
 /// What a journey waited for in vain, and what was on the screen instead.

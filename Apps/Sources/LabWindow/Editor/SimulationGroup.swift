@@ -14,7 +14,7 @@ final class SimulationGroup {
   private var sizes: [Int] = []
   private var isFilling = true
 
-  private static let usualSizes = [128, 256, 320, 512, 640, 1024, 2048]
+  private static let usualSizes = [64, 128, 256, 320, 512, 640, 1024, 2048, 4096]
   private static let starts: [StartState] = [.own, .square, .circle, .noise, .empty]
 
   /// - Parameters:

@@ -6,6 +6,9 @@ import ReactionSimulation
 
 final class WideSlider {
   let widget: Revealer
+  /// The slider's values are rounded to six decimals, and so may lie a little beside its range.
+  private static let rounding = 1e-6
+
   private let lab: Lab
   private let name = Label(css: "title-4")
   private let low = Label(css: "caption", "dim-label", "numeric")
@@ -117,8 +120,15 @@ final class WideSlider {
 
   private func fill() {
     guard let parameter else { return }
+    let value = Double(lab.setting.parameters[parameter])
+    // What was typed or loaded may lie beside the part that is shown.
+    let isShown = value > bounds.lowerBound - Self.rounding && value < bounds.upperBound + Self.rounding
+    guard isShown || !parameter.bounds.contains(value) else {
+      middle = value
+      return refit()
+    }
     isFilling = true
-    scale.value = Double(lab.setting.parameters[parameter])
+    scale.value = value
     entry.text = Decimals.text(lab.setting.parameters[parameter])
     isFilling = false
   }

@@ -79,6 +79,11 @@ final class ExportDialog {
       cancel()
       return true
     }
+    // Closed by the window manager it must not go on unseen.
+    dialog.window.onClose { [unowned self] in
+      work?.stop()
+      return work != nil
+    }
     dialog.keep(self)
     show()
   }

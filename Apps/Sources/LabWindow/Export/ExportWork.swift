@@ -63,7 +63,7 @@ nonisolated final class ExportWork: Sendable {
 
   /// A place for a file that is not there yet.
   static func freePlace(in folder: URL, _ name: String) -> URL {
-    let plain = String(name.map { $0 == "/" ? "-" : $0 })
+    let plain = FrameExport.fileName(name)
     var number = 1
     while true {
       let place = folder.appendingPathComponent(number == 1 ? "\(plain).json" : "\(plain) \(number).json")

@@ -32,6 +32,9 @@ final class Canvas {
   private var isWaiting = false
   /// Whether the field must be drawn though nothing runs.
   private var isStale = true
+  /// Whether GTK calls before each frame; it costs processor time though nothing is drawn.
+  private var isBeating = false
+  private var isSeen = false
   private var rate = FrameRate()
 
   init(_ lab: Lab) {
@@ -42,11 +45,12 @@ final class Canvas {
     area.accessibleDescription(tr("Drag to paint. Scroll with Control to zoom."))
     area.isFocusable = true
     area.expand().atLeast(width: 200, height: 150)
-    area.onFrame { [weak self] time in
-      self?.beat(time)
-      return self != nil
+    area.onShow { [weak self] in
+      self?.isSeen = true
+      self?.wake()
     }
-    lab.onChange { [weak self] _ in self?.isStale = true }
+    area.onHide { [weak self] in self?.isSeen = false }
+    lab.onChange { [weak self] _ in self?.refresh() }
     listen()
   }
 
@@ -56,17 +60,31 @@ final class Canvas {
   var fieldSize: (width: Int, height: Int) { (lab.setting.width, lab.setting.height) }
 
   /// Has the field drawn anew at the next frame.
-  func refresh() { isStale = true }
+  func refresh() {
+    isStale = true
+    wake()
+  }
 
-  /// GTK calls it before each frame while the picture is mapped; out of sight nothing runs.
-  private func beat(_ time: Int) {
-    if let frames = rate.beat(time) { onRate(frames) }
+  private func wake() {
+    guard !isBeating, isSeen else { return }
+    isBeating = true
+    area.onFrame { [weak self] time in self?.beat(time) ?? false }
+  }
+
+  /// GTK calls it before each frame.
+  ///
+  /// - Returns: Whether there is more to do; out of sight nothing runs.
+  private func beat(_ time: Int) -> Bool {
     let steps = lab.stepsWanted
-    guard !isWaiting, steps > 0 || isStale else { return }
+    isBeating = isSeen && (steps > 0 || isStale)
+    guard isBeating else { return false }
+    if let frames = rate.beat(time) { onRate(frames) }
+    guard !isWaiting else { return true }
     isStale = false
     isWaiting = true
     lab.worker.frame(after: steps, reusing: used) { [weak self] frame, _ in self?.show(frame) }
     used = nil
+    return true
   }
 
   private func show(_ frame: Frame) {

@@ -16,8 +16,9 @@ extension AppWindow {
       do {
         let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
         let pattern = try library.savePattern(contents, after: name)
-        lab.setName(pattern.title)
-        offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in lab?.setName(name) }
+        let saved = pattern.title
+        lab.setName(saved)
+        offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in if let lab, lab.name == saved { lab.setName(name) } }
       } catch {
         Complaint.show(tr("The Pattern Was Not Saved"), error, over: window)
       }
@@ -101,7 +102,10 @@ extension AppWindow {
       trying(tr("“%1” Was Not Renamed", old)) {
         try library.renamePattern(pattern, to: name)
         if opened?.lab.name == old { opened?.lab.setName(pattern.title) }
-        offerUndo(tr("Renamed to “%1”", pattern.title))
+        let new = pattern.title
+        offerUndo(tr("Renamed to “%1”", new)) { [weak self] in
+          if let lab = self?.opened?.lab, lab.name == new { lab.setName(old) }
+        }
       }
     }
   }

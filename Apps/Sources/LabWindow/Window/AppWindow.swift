@@ -90,7 +90,8 @@ final class AppWindow {
     content.onKey("Escape") { [unowned self] in goBack() }
     content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     opened = Opened(
-      patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet, keeper: SessionKeeper(lab, patterns.library))
+      patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet,
+      keeper: SessionKeeper(lab, patterns.library) { [weak self] in self?.remember() })
     lab.onChange { [weak self] changes in if changes.contains(.setting) { self?.showModel() } }
     patterns.onOutsideChange = { [unowned self] in refresh() }
     leaflet.onChange { [unowned self] in enableActions() }
@@ -162,14 +163,17 @@ final class AppWindow {
     return true
   }
 
+  private func remember() {
+    guard let opened else { return }
+    memory.save(window, showsPanel: opened.page.showsEditor, isRunning: opened.lab.isRunning, name: opened.lab.name)
+  }
+
   /// Keeps what the window does, and lets it close when that is done.
   ///
   /// - Returns: Whether it stays open.
   private func leave() -> Bool {
     guard let opened, !isLeaving else { return false }
     isLeaving = true
-    memory.save(
-      window, showsPanel: opened.page.showsEditor, isRunning: opened.lab.isRunning, name: opened.lab.name)
     Task {
       await opened.keeper.keep()
       window.close()

@@ -32,6 +32,7 @@ final class PicturePage {
   private let split: ArrangedBox
   private let shape: Shape
   private var rate = 60
+  private var isFullscreen = false
 
   /// What the arrangement depends on.
   private final class Shape {
@@ -91,7 +92,10 @@ final class PicturePage {
       rate = $0
       showState()
     }
-    lab.onChange { [weak self] _ in self?.showState() }
+    lab.onChange { [weak self] changes in
+      if changes.contains(.setting) { self?.tile() }
+      self?.showState()
+    }
     for (key, action) in Keys.plain {
       widget.onKey(key) { [unowned self] in
         widget.perform(action)
@@ -143,11 +147,17 @@ final class PicturePage {
     header.isVisible = !isFullscreen
     shape.showsEditor = !isFullscreen && panel.isOn
     toolBar.setFullscreen(isFullscreen)
-    // A field that wraps around fills the screen without a seam.
-    canvas.viewport.isTiled = isFullscreen && lab.setting.boundary == .periodic
+    self.isFullscreen = isFullscreen
+    tile()
     wideSlider.close()
     split.arrangeAgain()
     toolBar.show()
+  }
+
+  /// A field that wraps around fills the screen without a seam; another does not repeat.
+  private func tile() {
+    let isTiled = isFullscreen && lab.setting.boundary == .periodic
+    if canvas.viewport.isTiled != isTiled { canvas.viewport.isTiled = isTiled }
   }
 
   // MARK: State

@@ -62,7 +62,7 @@ public struct FrameExport: Hashable, Sendable {
   }
 
   /// A name as it can stand in a file's name.
-  static func fileName(_ name: String) -> String {
+  public static func fileName(_ name: String) -> String {
     let plain = String(name.map { $0 == "/" || $0 == "\0" || $0.isNewline ? "-" : $0 }).trimmingCharacters(in: .whitespaces)
     // Names that begin with a dot are hidden, and too long ones refused.
     let visible = plain.hasPrefix(".") ? "-" + plain.dropFirst() : plain

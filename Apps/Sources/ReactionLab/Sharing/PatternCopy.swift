@@ -111,7 +111,9 @@ public struct PatternCopy: Codable, Hashable, Sendable {
     var values = Parameters()
     for (key, value) in parameters {
       let parameter = try require(Parameter(rawValue: key), "there is no parameter “\(key)”.")
-      values[parameter] = try require(value.isFinite ? value : nil, "“\(key)” is no number.")
+      let range = parameter.range
+      values[parameter] = try require(
+        range.contains(value) ? value : nil, "“\(key)” can’t be \(value). It goes from \(range.lowerBound) to \(range.upperBound).")
     }
     let sides = SimulationSetting.sides
     guard sides.contains(width), sides.contains(height) else { throw PatternExportError.damaged("the size can’t be \(width)×\(height).") }
