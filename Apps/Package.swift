@@ -27,6 +27,7 @@ let gtkTargets: [Target] = [
   .target(
     name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", coreData],
     path: "Tests/PageWalk"),
+  .executableTarget(name: "Measure", dependencies: ["PageWalk", "UIDriver"], path: "Tests/Measure"),
   .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),
   .executableTarget(
     name: "WindowDemo", dependencies: ["Adwaita", "AdwaitaCoreData", coreData], path: "Tests/WindowDemo", swiftSettings: windows),
@@ -89,6 +90,7 @@ let package = Package(
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Like the simulation: -O0 is too slow to look at.
     .target(name: "CReactionKernels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "ReactionSimulation", dependencies: ["CReactionKernels", "CZlib"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "ReactionSimulationTests", dependencies: ["ReactionSimulation"]),
@@ -108,8 +110,8 @@ let package = Package(
       exclude: ["Stores"]),
 
     // Sowings.
-    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
-    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
+    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "Pictures", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]),
     .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),
 

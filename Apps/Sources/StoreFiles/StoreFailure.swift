@@ -19,6 +19,10 @@ public struct StoreFailure: LocalizedError, Hashable, Sendable {
     case locked
     /// The folder is not there and was not, or could not be, made.
     case noFolder
+    /// The file was there and is no longer in its place.
+    case gone
+    /// Another file has come into its place.
+    case replaced
     case other
   }
 
@@ -40,8 +44,8 @@ extension StoreFailure {
     [NSPersistentStoreIncompatibleVersionHashError, NSMigrationMissingSourceModelError, NSMigrationMissingMappingModelError]
   }
 
-  /// An error of opening a store, explained.
-  @MainActor init(explaining error: any Error, of url: URL, model: String) {
+  /// An error of opening or reading a store, explained.
+  @MainActor public init(explaining error: any Error, of url: URL, model: String) {
     let code = (error as NSError).code
     if Self.unfitting.contains(code), let known = Self.entities(ofModel: model), let kept = Self.entities(ofStore: url) {
       // Two versions of a program have most of their entities in common, two programs none.

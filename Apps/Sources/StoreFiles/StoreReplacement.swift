@@ -10,7 +10,7 @@ import Foundation
 /// happened, after it every opening completes what is missing.
 @MainActor public enum StoreReplacement {
   /// Where a program can be killed; tests look at the files there.
-  enum Moment: CaseIterable { case prepared, agreed, logsMoved, storeMoved, placed }
+  enum Moment: CaseIterable { case prepared, agreed, logsMoved, storeMoved, valuesPlaced, placed }
 
   private nonisolated static let logs = ["-wal", "-journal", "-shm"]
 
@@ -69,14 +69,21 @@ import Foundation
       if FileManager.default.fileExists(atPath: new.path) {
         let aside = try place.readAside()
         for log in logs { try place.move(store.path + log, aside.path + log) }
+        // Files of large values lie beside a store. The new store's folder is there until it is in its place.
+        if place.isThere(place.support(of: new)) { try place.move(place.support(of: store).path, place.support(of: aside).path) }
         moment(.logsMoved)
         try place.move(store.path, aside.path)
         if FileManager.default.fileExists(atPath: aside.path) { moved = aside }
         moment(.storeMoved)
+        // Before the store, which is never without its values.
+        try place.move(place.support(of: new).path, place.support(of: store).path)
+        moment(.valuesPlaced)
         try place.rename(new, store)
         try place.synchronize(place.folder)
         moment(.placed)
       }
+      // It stays where there is something in it.
+      _ = rmdir(place.support(of: store).path)
       try FileManager.default.removeItem(at: place.agreed)
       return moved
     } catch let error as POSIXError {
@@ -97,6 +104,13 @@ import Foundation
     func newStore(in folder: URL) -> URL { folder.appendingPathComponent(store.lastPathComponent) }
     private static let asideFile = "aside"
 
+    /// The folder beside a store that has its large values, by Apple's rule.
+    func support(of store: URL) -> URL {
+      store.deletingLastPathComponent().appendingPathComponent(".\(store.deletingPathExtension().lastPathComponent)_SUPPORT")
+    }
+
+    func isThere(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+
     /// A name beside the store that neither a file nor a log has.
     var freeName: URL {
       let (base, ending) = (store.deletingPathExtension().lastPathComponent, store.pathExtension)
@@ -104,7 +118,8 @@ import Foundation
       while true {
         let name = "\(base) damaged\(number == 1 ? "" : " \(number)").\(ending)"
         let url = folder.appendingPathComponent(name)
-        if ([""] + logs).allSatisfy({ !FileManager.default.fileExists(atPath: url.path + $0) }) { return url }
+        let names = ([""] + logs).map { URL(fileURLWithPath: url.path + $0) } + [support(of: url)]
+        if !names.contains(where: isThere) { return url }
         number += 1
       }
     }
@@ -117,7 +132,13 @@ import Foundation
       }
       let file = staging.appendingPathComponent(Self.asideFile)
       try Data(aside.lastPathComponent.utf8).write(to: file)
-      for url in [new, file, staging] { try synchronize(url) }
+      // Empty where the store has no such values: that it is there tells that it is not in its place yet.
+      let values = support(of: new)
+      try FileManager.default.createDirectory(at: values, withIntermediateDirectories: true)
+      for case let value as URL in FileManager.default.enumerator(at: values, includingPropertiesForKeys: nil) ?? .init() {
+        try synchronize(value)
+      }
+      for url in [new, values, file, staging] { try synchronize(url) }
     }
 
     func readAside() throws -> URL {

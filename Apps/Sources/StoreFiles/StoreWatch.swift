@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Notices that somebody has written to a store. Windows keep one and then ask whether the change was another program's.
+// Notices that somebody has written to a store, or moved it. Windows keep one and then ask whether the change was another program's.
 
 import Dispatch
 import Foundation
@@ -12,6 +12,9 @@ import Synchronization
 public final class StoreWatch: Sendable {
   /// How long after a write it is reported, for the first and for the last time.
   private static let delays: [DispatchTimeInterval] = [.milliseconds(60), .milliseconds(500)]
+
+  /// What happens to the folder itself, which takes the store with it.
+  private static let folderEvents = UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF)
 
   private let names: Set<String>
   private let queue = DispatchQueue(label: "store watch")
@@ -41,7 +44,8 @@ public final class StoreWatch: Sendable {
     descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     // The folder, not the files: the log comes and goes, and a restored copy is another file of the same name.
-    let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE)
+    let events =
+      UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | Self.folderEvents
     guard inotify_add_watch(descriptor, url.deletingLastPathComponent().path, events) >= 0 else {
       let code = errno
       close(descriptor)
@@ -80,7 +84,7 @@ public final class StoreWatch: Sendable {
     if concerned { wrote() }
   }
 
-  /// Whether one of the kernel's notices is about one of the names, or says that some were lost.
+  /// Whether one of the kernel's notices is about one of the names or the folder, or says that some were lost.
   private static func concerns(_ names: Set<String>, _ bytes: ArraySlice<UInt8>) -> Bool {
     // Each notice: descriptor, mask, cookie and length of the name, four bytes each, then the name with zeros behind it.
     let header = 16
@@ -90,7 +94,7 @@ public final class StoreWatch: Sendable {
         rest.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
       }
       let length = Int(word(12))
-      if word(4) & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+      if word(4) & (UInt32(IN_Q_OVERFLOW) | folderEvents) != 0 { return true }
       let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
       if names.contains(name) { return true }
       rest = rest.dropFirst(header + length)

@@ -167,7 +167,7 @@ import Testing
     #expect(try names().count == 8)
   }
 
-  @Test("is heard of by a program that watches the store", .timeLimit(.minutes(1))) @MainActor func watched() async throws {
+  @Test("is heard of by a program that watches the store", .timeLimit(.minutes(10))) @MainActor func watched() async throws {
     try home.days("add", "Coffee")
     let container = try ThingStore.open(at: home.store)
     let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))

@@ -63,7 +63,7 @@ import UIDriver
     try screen.click("push button", "Discard")
     try screen.waitUntilGone("push button", "Save")
     try screen.press("comma", .control)
-    try screen.wait(for: "label", "The Sign")
+    try screen.wait(for: "label", "One Thing at a Time")
     try screen.click("list item", "Show years, months and days")
     try screen.picture("\(look)-preferences")
     try screen.expectUncut()

@@ -17,15 +17,15 @@ import UIDriver
       try screen.wait(for: "image", "Coffee: 47 days without")
       try screen.waitForKeys()
       try screen.press("comma", .control)
-      try screen.wait(for: "label", "The Sign")
+      try screen.wait(for: "label", "One Thing at a Time")
       // The same keys again close nothing.
       try screen.press("comma", .control)
-      try screen.enterNumber(12, into: "Every, in seconds")
+      try screen.enterNumber(12, into: "Seconds for each")
       try screen.press("Tab")
       try home.wait(screen, "the seconds are kept") { $0.secondsEach == 12 }
       try screen.click("list item", "Move on by itself")
       try home.wait(screen, "the rotation is off") { !$0.movesOn }
-      try screen.wait(for: "spin button", "Every, in seconds") { !$0.isSensitive }
+      try screen.wait(for: "spin button", "Seconds for each") { !$0.isSensitive }
       try screen.pick("1", in: "First day counts as")
       try home.wait(screen, "the first day is kept") { $0.firstDay == 1 }
       try screen.click("combo box", "A day ends at")
@@ -47,20 +47,20 @@ import UIDriver
     try screen.press("comma", .control)
     try screen.wait(for: "Move on by itself", isOn: false, role: "check box")
     try screen.wait(for: "Notifications", isOn: false, role: "check box")
-    try screen.wait(for: "spin button", "Every, in seconds") { $0.value == 12 }
+    try screen.wait(for: "spin button", "Seconds for each") { $0.value == 12 }
     for text in ["1", "04:00"] { try screen.wait(for: "label", text) }
     try screen.wait(for: "Show years, months and days", isOn: true, role: "check box")
     // By keys.
     try screen.tab(to: "list item", "Move on by itself")
     try screen.press("space")
     try home.wait(screen, "the rotation is on") { $0.movesOn }
-    try screen.tab(to: "spin button", "Every, in seconds")
+    try screen.tab(to: "spin button", "Seconds for each")
     try screen.press("Up")
     try home.wait(screen, "the seconds are stepped") { $0.secondsEach == 13 }
     // What is still being typed counts when one leaves.
     try screen.press("a", .control)
     try screen.type("25")
-    try screen.wait(for: "spin button", "Every, in seconds") { $0.text == "25" }
+    try screen.wait(for: "spin button", "Seconds for each") { $0.text == "25" }
     try screen.press("Escape")
     try home.wait(screen, "the typed seconds are kept") { $0.secondsEach == 25 }
     try screen.wait(for: "push button", "All Things")
@@ -75,7 +75,7 @@ import UIDriver
     try screen.wait(for: "image", "Coffee: 47 days without")
     try screen.waitForKeys()
     try screen.press("comma", .control)
-    try screen.wait(for: "label", "The Sign")
+    try screen.wait(for: "label", "One Thing at a Time")
     var settings = DaySettings()
     settings.firstDay = 1
     settings.movesOn = false
@@ -87,7 +87,7 @@ import UIDriver
     try settings.write(to: home.settings)
     try screen.wait(for: "Move on by itself", isOn: false, role: "check box")
     try screen.wait(for: "Notifications", isOn: false, role: "check box")
-    try screen.wait(for: "spin button", "Every, in seconds") { $0.value == 600 }
+    try screen.wait(for: "spin button", "Seconds for each") { $0.value == 600 }
     for text in ["1", "03:30"] { try screen.wait(for: "label", text) }
     try screen.wait(for: "Show years, months and days", isOn: true, role: "check box")
     #expect(try DaySettings(contentsOf: home.settings) == settings)

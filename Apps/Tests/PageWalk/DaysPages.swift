@@ -53,7 +53,7 @@ extension WalkedApp {
       Page("damaged", "label", "Your Things Can’t Be Read", on: .damaged),
       Page("newer", "label", "Made by a Newer Version", on: .newer),
       Page("locked", "label", "Your Things Are in Use", on: .locked),
-    ], furnish: DaysDemo.furnish)
+    ], large: LargeStore(words: "10,000 things", listKey: "l"), furnish: DaysDemo.furnish)
 }
 
 extension Screen {

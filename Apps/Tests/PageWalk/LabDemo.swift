@@ -65,7 +65,7 @@ enum LabDemo {
     let file = home.folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch store {
-    case .demo: try fill(file)
+    case .demo, .large: try fill(file)
     case .empty: try empty(file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "ReactionDiffusionEntity")

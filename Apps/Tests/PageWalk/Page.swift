@@ -6,7 +6,7 @@ import UIDriver
 /// A page, dialog or menu.
 public struct Page: Sendable {
   /// What the page is shown on: pages of one store are seen in one start of the program.
-  public enum Store: String, Hashable, Sendable, CaseIterable { case demo, empty, damaged, newer, locked }
+  public enum Store: String, Hashable, Sendable, CaseIterable { case demo, empty, damaged, newer, locked, large }
 
   public typealias Steps = @Sendable (Screen) throws -> Void
 
@@ -34,6 +34,14 @@ public struct Page: Sendable {
   }
 }
 
+/// A store that is as large as the documents name.
+public struct LargeStore: Sendable {
+  /// What is in it: "10,000 things".
+  public let words: String
+  /// The key that opens the list with Ctrl.
+  public let listKey: String
+}
+
 /// A program with a window whose pages are known.
 public struct WalkedApp: Sendable {
   /// The short name, which begins the names of pictures.
@@ -44,6 +52,10 @@ public struct WalkedApp: Sendable {
   /// What is seen on the page the program begins with, and on no other.
   let start: (role: String, name: String)
   public let pages: [Page]
+  /// What brings the first page to rest, so that an idle program can be measured.
+  public var settle: Page.Steps = { _ in }
+  /// The store called `large`, for measuring, if the app has one.
+  public var large: LargeStore?
   /// Makes the app's data and settings in a new home.
   let furnish: @MainActor @Sendable (WalkHome, Page.Store) throws -> Void
 

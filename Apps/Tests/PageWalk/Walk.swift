@@ -50,6 +50,14 @@ public enum Walk {
     }
   }
 
+  /// Starts an app on a store of its own, for as long as something is done with it.
+  @MainActor public static func begun<Result>(
+    _ app: WalkedApp, _ look: Look, _ store: Page.Store = .demo, _ body: (Screen) throws -> Result
+  ) throws -> Result {
+    let (home, screen) = try begin(app, look, store)
+    return try withExtendedLifetime(home) { try body(screen) }
+  }
+
   @MainActor private static func begin(_ app: WalkedApp, _ look: Look, _ store: Page.Store) throws -> (WalkHome, Screen) {
     let home = try WalkHome(look)
     try app.furnish(home, store)

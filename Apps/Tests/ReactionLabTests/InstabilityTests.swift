@@ -34,10 +34,10 @@ import Testing
     arguments: [(Float(0.02), Float(0.05)), (0.03, 0.06), (0.05, 0.062), (0.08, 0.05)], Precision.allCases)
   func grayScott(rates: (Float, Float), precision: Precision) throws {
     var setting = setting(.grayScott, [.f: rates.0, .k: rates.1, .du: 0.25, .dv: 0.1])
-    (setting.width, setting.height, setting.precision) = (160, 160, precision)
+    (setting.width, setting.height, setting.precision) = (96, 96, precision)
     func condition(_ setting: SimulationSetting) -> Condition {
       var simulation = Simulation(setting)
-      simulation.run(steps: 2500)
+      simulation.run(steps: 2000)
       return simulation.condition
     }
     let instability = try #require(Instability(setting))

@@ -75,6 +75,17 @@ import Testing
     #expect(try own.recipe().setting.seed == 9)
   }
 
+  @Test("can be made of what was never saved") func unsaved() throws {
+    let fixture = try Fixture()
+    let recipe = quick()
+    let contents = try PatternContents(recipe, field: recipe.render(), colours: ColourScheme(.porcelain), keepsField: true)
+    let data = try PatternExport(patterns: [PatternCopy(contents, name: "Shown")]).data()
+    try fixture.library.importPatterns(PatternExport(data: data), rule: .keepBoth)
+    let pattern = try #require(try fixture.library.findPattern("Shown"))
+    #expect(try pattern.recipe() == recipe && pattern.savedField() == recipe.render())
+    #expect(pattern.colours == ColourScheme(.porcelain) && pattern.imageData != nil && pattern.createdAt == fixture.now)
+  }
+
   @Test("taken in once more leaves what is the same as it is") func again() throws {
     let fixture = try filled()
     let export = try fixture.library.export()

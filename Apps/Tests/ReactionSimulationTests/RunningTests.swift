@@ -30,7 +30,7 @@ import Testing
     #expect(run.run(steps: 10, within: nil, unless: signal) == 10)
   }
 
-  @Test("is stopped from another thread", .timeLimit(.minutes(1)), arguments: Engine.allCases) func cancelled(engine: Engine) {
+  @Test("is stopped from another thread", .timeLimit(.minutes(10)), arguments: Engine.allCases) func cancelled(engine: Engine) {
     let signal = StopSignal()
     let setting = small
     let isOver = DispatchSemaphore(value: 0)

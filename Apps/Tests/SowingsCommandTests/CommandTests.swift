@@ -244,7 +244,11 @@ private let pepper = "Capsicum annuum ‘Early Jalapeño’"
 
   @Test(
     "explains itself and each command",
-    arguments: [nil, "plants", "add", "rename", "sowings", "sow", "germinated", "edit", "move", "delete", "samples"])
+    arguments: [
+      nil, "plants", "add", "rename", "sowings", "show", "today", "totals", "sow", "duplicate", "log", "germinated", "edit", "move",
+      "delete",
+      "photo", "undo", "redo", "export", "import", "samples",
+    ])
   func help(command: String?) throws {
     let first = try home.start([command, "--help"].compactMap { $0 }).finish()
     #expect(first.code == 0)

@@ -37,6 +37,6 @@ import Testing
     #expect(entry.germinatedCount == 3)
     #expect(entry.lastSown == (try civil("2026-06-01")))
     #expect(entry.sowings.map(\.germinatedCount) == [0, 3])
-    #expect(entry.sowings.last?.germinations.map(\.seedlingCount) == [1, 2])
+    #expect(entry.sowings.last?.germinations.map(\.count) == [1, 2])
   }
 }

@@ -20,11 +20,11 @@ import Testing
     try garden.logGermination(SeedCount(3), of: sowing, on: civil("2026-06-07"))
     try garden.logGermination(SeedCount(2), of: sowing, on: civil("2026-06-07"))
     #expect(sowing.germinationsByDay.map { $0.day?.description } == ["2026-06-07", "2026-06-14"])
-    #expect(sowing.germinationsByDay.map(\.seedlingCount) == [5, 1])
+    #expect(sowing.germinationsByDay.map(\.count) == [5, 1])
     #expect(sowing.germinatedCount == 6)
     try garden.takeBackSeedling(of: sowing)
     try garden.takeBackSeedling(of: sowing)
-    #expect(sowing.germinationsByDay.map(\.seedlingCount) == [4])
+    #expect(sowing.germinationsByDay.map(\.count) == [4])
     try fixture.reopen()
     #expect(try fixture.garden.plants.first?.sowings.first?.germinatedCount == 4)
   }
@@ -50,7 +50,7 @@ import Testing
     let sowing = try sowing(in: fixture)
     let error = #expect(throws: GardenError.self) { try fixture.garden.logGermination(SeedCount(1), of: sowing, on: civil(day)) }
     #expect(error?.errorDescription?.contains("from 2026-06-01 to 2026-06-14") == true)
-    #expect(sowing.germinations.isEmpty)
+    #expect(sowing.events.isEmpty)
   }
 
   @Test("keep their sowing from being dated after them") func laterSowing() throws {

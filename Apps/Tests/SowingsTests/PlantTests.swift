@@ -110,7 +110,7 @@ import Testing
     try fixture.garden.logGermination(SeedCount(2), of: sowing)
     let kept = try fixture.sow(3, of: try fixture.plant("Sedum"))
     try fixture.garden.deletePlant(plant, sowings: .delete)
-    #expect([try fixture.count("Plant"), try fixture.count("Sowing"), try fixture.count("Germination")] == [1, 1, 0])
+    #expect([try fixture.count("Plant"), try fixture.count("Sowing"), try fixture.count("Event")] == [1, 1, 0])
     #expect(kept.plant?.genus == "Sedum")
   }
 

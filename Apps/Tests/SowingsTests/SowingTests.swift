@@ -114,7 +114,7 @@ import Testing
     try fixture.garden.logGermination(SeedCount(1), of: sowing)
     try fixture.garden.deleteSowing(sowing)
     #expect(plant.sowings.isEmpty)
-    #expect([try fixture.count("Plant"), try fixture.count("Sowing"), try fixture.count("Germination")] == [1, 0, 0])
+    #expect([try fixture.count("Plant"), try fixture.count("Sowing"), try fixture.count("Event")] == [1, 0, 0])
   }
 
   // Fault 6: sowings stood in the order of a set, another at every look.

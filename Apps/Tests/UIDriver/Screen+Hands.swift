@@ -83,9 +83,10 @@ extension Screen {
   ///
   /// - Throws: `UIFailure` where the keyboard has no such key.
   public func press(_ key: String, _ modifiers: Modifier...) throws {
-    let symbol = XStringToKeysym(key)
-    try press(symbol, key, modifiers)
+    try hold(key, modifiers)
   }
+
+  func hold(_ key: String, _ modifiers: [Modifier]) throws { try press(XStringToKeysym(key), key, modifiers) }
 
   /// Clicks an entry, waits until keys go there, replaces what is in it and waits until the text is there.
   ///

@@ -10,7 +10,7 @@ extension Screen {
   ///
   /// - Throws: `UIFailure`, or `PictureError` where it cannot be written.
   public func picture(_ name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"] else { return }
+    guard let folder = ProcessInfo.processInfo.environment["DURAMEN_UI_PICTURES"], !folder.isEmpty else { return }
     try still { capture(root) }.write(to: URL(fileURLWithPath: folder).appendingPathComponent("\(name).png"))
   }
 
@@ -58,7 +58,7 @@ extension Screen {
     return Rectangle(x: 0, y: 0, width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
   }
 
-  private func capture(_ part: Rectangle) -> Picture? {
+  func capture(_ part: Rectangle) -> Picture? {
     guard !part.isEmpty,
       let image = XGetImage(
         display, XDefaultRootWindow(display), Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), UInt.max, ZPixmap)

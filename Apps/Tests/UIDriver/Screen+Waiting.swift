@@ -6,7 +6,7 @@ import Foundation
 
 extension Screen {
   /// How long a state is waited for.
-  static let patience = 15.0
+  static let patience = 40.0
   /// The time after which one looks again though nothing was told; animations and menus move without a word.
   private static let beat: guint = 60
 

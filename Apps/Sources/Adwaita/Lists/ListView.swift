@@ -36,11 +36,10 @@ public struct ListView: Widget {
   }
 
   /// Gives the focus to the row that had it last, or else to the first.
-  public func focusFirstRow() { gtk_widget_child_focus(w, GTK_DIR_TAB_FORWARD) }
-
-  /// Scrolls until the row at a position is seen, and gives it the focus.
-  public func scroll(to position: Int) {
-    gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+  public func focusFirstRow() {
+    if !hasFocusWithin { gtk_widget_child_focus(w, GTK_DIR_TAB_FORWARD) }
+    // GTK passes over a row that has a button, where Enter would press the button.
+    if let row = gtk_widget_get_focus_child(w) { gtk_widget_grab_focus(row) }
   }
 }
 

@@ -25,24 +25,12 @@ public final class StyleSheet {
 
 /// How the desktop looks.
 public enum Appearance {
-  public enum Scheme { case system, light, dark }
-
   private struct Shared: Pointing { let raw: UnsafeMutableRawPointer }
   private static var manager: Shared { Shared(raw: made(adw_style_manager_get_default())) }
   private static var settings: Shared { Shared(raw: made(gtk_settings_get_default().map { UnsafeMutableRawPointer($0) })) }
 
   public static var isDark: Bool { adw_style_manager_get_dark(manager.c()) != 0 }
   public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.c()) != 0 }
-
-  public static func setScheme(_ scheme: Scheme) {
-    let choice =
-      switch scheme {
-      case .system: ADW_COLOR_SCHEME_DEFAULT
-      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
-      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
-      }
-    adw_style_manager_set_color_scheme(manager.c(), choice)
-  }
 
   /// Calls a closure whenever the style turns dark or light.
   public static func onChange(_ body: @escaping () -> Void) { manager.on("notify::dark") { _ in body() } }
@@ -54,7 +42,4 @@ public enum Appearance {
 
   /// Whether things may move.
   public static var isAnimated: Bool { settings.int("gtk-enable-animations") != 0 }
-
-  /// Uses another font than the desktop's; for displays without a desktop.
-  public static func setFont(_ name: String) { settings.set("gtk-font-name", name) }
 }

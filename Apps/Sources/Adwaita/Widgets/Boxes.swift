@@ -18,7 +18,6 @@ public struct Box: Widget {
   }
   public func append(_ children: [any Widget]) { for child in children { gtk_box_append(c(), child.w) } }
   public func append(_ children: any Widget...) { append(children) }
-  public func prepend(_ child: any Widget) { gtk_box_prepend(c(), child.w) }
   public func remove(_ child: any Widget) { gtk_box_remove(c(), child.w) }
   /// Gives all children the same room.
   @discardableResult public func evenly() -> Self {

@@ -45,6 +45,16 @@ public struct Popover: Widget {
   public func onClose(_ body: @escaping () -> Void) { on("closed") { _ in body() } }
 }
 
+extension Window {
+  /// Closes the menu or popover that has the keyboard, if one has.
+  ///
+  /// Call it before rows go by themselves: GTK 4.8 crashes when a menu closes after the row has gone that had the focus before.
+  public func closePopover() {
+    guard let focus = gtk_window_get_focus(c()), let popover = gtk_widget_get_ancestor(focus, gtk_popover_get_type()) else { return }
+    Popover(raw: UnsafeMutableRawPointer(popover)).close()
+  }
+}
+
 extension Widget {
   /// Opens a menu of actions at a place in a widget inside this one, as for a right click; it is gone when it has closed.
   ///

@@ -102,6 +102,19 @@ public struct Leaflet: Widget {
     pushing?.isGoingOn = false
   }
   public func pop() { adw_leaflet_navigate(c(), ADW_NAVIGATION_DIRECTION_BACK) }
+  /// Goes back to a page that was left by going on; those between leave the leaflet too.
+  public func goBack(to page: any Widget) { adw_leaflet_set_visible_child(c(), page.w) }
+  /// The pages from the first to the one that is seen.
+  public var pages: [AnyWidget] {
+    let model = Reference(taking: UnsafeMutableRawPointer(adw_leaflet_get_pages(c())))
+    var pages: [AnyWidget] = []
+    for position in 0..<g_list_model_get_n_items(model.c()) where pages.last?.raw != visiblePage?.raw {
+      guard let item = g_list_model_get_item(model.c(), position) else { continue }
+      defer { g_object_unref(item) }
+      if let page = adw_leaflet_page_get_child(OpaquePointer(item)) { pages.append(AnyWidget(page)) }
+    }
+    return pages
+  }
   public var visiblePage: AnyWidget? { adw_leaflet_get_visible_child(c()).map { AnyWidget($0) } }
   public func onChange(_ body: @escaping () -> Void) { on("notify::visible-child") { _ in body() } }
 

@@ -58,21 +58,6 @@ public struct Window: Widget {
   }
   /// Asks before the window closes; true keeps it open.
   public func onClose(_ body: @escaping () -> Bool) { onAsked("close-request") { _ in body() } }
-
-  /// Saves what the window shows as a PNG file, without a screenshot tool.
-  @discardableResult public func savePicture(_ path: String) -> Bool {
-    let paintable = Reference(taking: gtk_widget_paintable_new(w))
-    let width = Double(gdk_paintable_get_intrinsic_width(paintable.c()))
-    let height = Double(gdk_paintable_get_intrinsic_height(paintable.c()))
-    let snapshot = gtk_snapshot_new()
-    gdk_paintable_snapshot(paintable.c(), snapshot, width, height)
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
-    defer { gsk_render_node_unref(node) }
-    guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(w)), let texture = gsk_renderer_render_texture(renderer, node, nil)
-    else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    return gdk_texture_save_to_png(texture, path) != 0
-  }
 }
 
 extension Widget {

@@ -41,6 +41,7 @@ extension ThingCollection {
   ///
   /// - Throws: `ThingError` for a name another thing has, or a run that would start in the future.
   public func editThing(_ thing: Thing, details: ThingDetails) throws {
+    try requirePresence(of: thing)
     let name = try details.name.map { try ThingName($0) }
     let oldName = thing.name
     try changing(changeKind(details, renamed: thing.name != oldName), [thing], name: name) {

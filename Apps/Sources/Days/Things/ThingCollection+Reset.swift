@@ -14,6 +14,7 @@ extension ThingCollection {
   /// - Returns: The run that ended, or nil if the thing starts on that very day and nothing had to be done.
   /// - Throws: `ThingError` for a day outside the run.
   @discardableResult public func resetDaysForThing(_ thing: Thing, on day: CivilDay? = nil, note: String? = nil) throws -> Run? {
+    try requirePresence(of: thing)
     let start = thing.startDay
     let end = day ?? rules.today
     guard start <= rules.today else { throw ThingError.notBegun(name: thing.name, start: start) }
@@ -38,6 +39,7 @@ extension ThingCollection {
   ///
   /// - Returns: Whether it is a new record.
   @discardableResult public func updateRecord(_ thing: Thing) throws -> Bool {
+    try requirePresence(of: thing)
     let before = thing.recordDayCount
     guard Int64(longestRun(of: thing)) != before else { return false }
     return try saving {

@@ -40,6 +40,7 @@ extension ThingCollection {
   @discardableResult public func addRun(
     to thing: Thing, from start: CivilDay, to end: CivilDay, note: String? = nil
   ) throws -> Run {
+    try requirePresence(of: thing)
     try require(runFrom: start, to: end, of: thing)
     return try changing(.addRun, [thing]) {
       let run = Run(context: context)

@@ -91,9 +91,18 @@ public final class ThingCollection {
   }
 
   /// Deletes a thing with its history and its reminders; `undo` brings all of it back.
+  ///
+  /// - Throws: `ThingError.isGone`, as every change of a thing that is there no longer.
   public func deleteThing(_ thing: Thing) throws {
+    try requirePresence(of: thing)
     try changing(.delete, [thing]) { context.delete(thing) }
   }
+
+  /// Whether a thing is there, as far as is known here: neither deleted here nor found deleted by `takeInOutsideChanges`.
+  public func has(_ thing: Thing) -> Bool { thing.managedObjectContext != nil && !thing.isDeleted }
+
+  /// Refuses to read what a deleted thing has no longer.
+  func requirePresence(of thing: Thing) throws { if !has(thing) { throw ThingError.isGone } }
 
   /// Makes changes and saves them, or takes them all back.
   func saving<Result>(_ name: ThingName? = nil, _ changes: () throws -> Result) throws -> Result {

@@ -24,6 +24,8 @@ public enum ThingError: Error, Equatable, Sendable {
   case runHasNoDays(from: CivilDay, to: CivilDay)
   /// Another program changed the same thing at the same moment.
   case changedElsewhere
+  /// The thing was deleted, here or by another program.
+  case isGone
   /// A change came after the one that was to be taken back.
   case changedSince
   /// The store no longer has what the change left, as after a repair by hand.
@@ -53,6 +55,7 @@ extension ThingError: LocalizedError {
       "The run from \(from) to \(to) shares days with another run of “\(name)”. Choose days before or between the runs that are kept."
     case .runHasNoDays(let from, let to): "A run from \(from) to \(to) has no days. Choose an end after its start."
     case .changedElsewhere: "Another program changed the same thing at this moment. Nothing was changed here; try again."
+    case .isGone: "The thing is no longer there: it was deleted, perhaps by another program. Nothing was changed."
     case .changedSince: "Something else was changed since. Nothing was taken back; undo the later changes first."
     case .cannotBeUndone(let phrase): "The store has no longer what is needed to take back or repeat \(phrase). Nothing was changed."
     case .settingsUnwritable(let path, let reason): "The settings can’t be written to \(path): \(reason)"

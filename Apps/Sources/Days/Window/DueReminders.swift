@@ -2,6 +2,7 @@
 // Which reminders and milestones fall between two instants. The window asks after each wait and notifies.
 
 import CivilCalendar
+import CoreData
 import Foundation
 
 /// Something to tell the user at its time.
@@ -31,15 +32,25 @@ extension ThingCollection {
   public func due(after start: Date, upTo end: Date, clock: DayClock) throws -> [DueNotice] {
     guard start < end else { return [] }
     let shown = try things(ThingFilter())
+    let reminders = try remindersByThing()
     let last = clock.day(of: end)
     let first = max(clock.day(of: start), last - Self.mostDaysLate)
     var notices: [DueNotice] = []
     for number in first.number...last.number {
       let day = CivilDay(number: number)
       let rules = DayRules(today: day, firstDay: rules.firstDay)
-      for thing in shown { notices += Self.notices(of: thing, on: day, rules, clock) }
+      for thing in shown { notices += Self.notices(of: thing, reminders[thing] ?? [], on: day, rules, clock) }
     }
     return notices.filter { $0.instant > start && $0.instant <= end }.sorted { ($0.instant, $0.name) < ($1.instant, $1.name) }
+  }
+
+  /// All reminders in one fetch: few things have any, and asking each of many for its own takes long.
+  private func remindersByThing() throws -> [Thing: [Reminder]] {
+    var reminders: [Thing: [Reminder]] = [:]
+    for reminder in try context.fetch(NSFetchRequest<Reminder>(entityName: "Reminder")) {
+      if let thing = reminder.thing { reminders[thing, default: []].append(reminder) }
+    }
+    return reminders
   }
 
   /// The first instant after another at which something is due, looking a few days ahead.
@@ -49,13 +60,17 @@ extension ThingCollection {
 
   private static let mostDaysLate = 3
 
-  private static func notices(of thing: Thing, on day: CivilDay, _ rules: DayRules, _ clock: DayClock) -> [DueNotice] {
+  private static func notices(
+    of thing: Thing, _ reminders: [Reminder], on day: CivilDay, _ rules: DayRules, _ clock: DayClock
+  ) -> [DueNotice] {
+    let milestone = thing.milestoneReached(rules)
+    guard !reminders.isEmpty || milestone != nil else { return [] }
     let standing = thing.standing(rules)
-    var notices = thing.reminders.filter { $0.dayCount == 0 || $0.dayCount == Int64(standing.figure) }.compactMap { reminder in
+    var notices = reminders.filter { $0.dayCount == 0 || $0.dayCount == Int64(standing.figure) }.compactMap { reminder in
       clock.instant(minute: Int(reminder.minuteOfDay), of: day)
         .map { DueNotice(instant: $0, reason: .reminder, name: thing.name, standing: standing) }
     }
-    if let milestone = thing.milestoneReached(rules), let begin = clock.instant(minute: clock.dayEnd.minutes, of: day) {
+    if let milestone, let begin = clock.instant(minute: clock.dayEnd.minutes, of: day) {
       notices.append(DueNotice(instant: begin, reason: .milestone(milestone), name: thing.name, standing: standing))
     }
     return notices

@@ -21,7 +21,9 @@ enum ErrorPage {
     let reason = error.localizedDescription
     let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
     var buttons: [any Widget] = []
-    if failure?.kind == .damaged { buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action")) }
+    if failure?.kind == .damaged || failure?.kind == .gone {
+      buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action"))
+    }
     buttons.append(Button(tr("_Try Again"), actions.tryAgain).css("pill"))
     buttons.append(
       Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
@@ -57,7 +59,12 @@ enum ErrorPage {
         "changes-prevent-symbolic", tr("Your Things Are in Use"),
         tr("Another program has locked the file they are kept in. Close it, then try again.")
       )
-    case .foreign, .unwritable, .noFolder, .other:
+    case .gone:
+      return (
+        "dialog-warning-symbolic", tr("Your Things Aren’t There"),
+        tr("The file they are kept in was moved or deleted while this window was open. Put it back, then try again.")
+      )
+    case .replaced, .foreign, .unwritable, .noFolder, .other:
       return (
         "dialog-warning-symbolic", tr("Your Things Can’t Be Opened"),
         tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")

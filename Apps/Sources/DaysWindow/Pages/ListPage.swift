@@ -13,6 +13,7 @@ final class ListPage {
   private let model: FetchedListModel<Thing>
   private let stack = Stack()
   private var list: ListView?
+  private let back: Button?
   private let addFirst = Button(tr("_New Thing"), action: "win.new")
   private let searchBar: SearchBar
   private let search: Button
@@ -22,6 +23,8 @@ final class ListPage {
   /// Above the line at the foot, never over it.
   let toasts: ToastOverlay
   private var searched = ""
+  /// Whether keys go to the search, where Ctrl+Z takes back what was typed.
+  private(set) var isTyping = false
 
   /// What the page has others do.
   struct Actions {
@@ -29,6 +32,8 @@ final class ListPage {
     /// Called with the thing that keys and menus are about.
     let target: (Thing) -> Void
     let togglePrivate: () -> Void
+    /// Called when `isTyping` has changed.
+    let typing: () -> Void
     /// The button that goes back, if there is somewhere to go.
     let back: Button?
     let menu: MenuButton
@@ -41,6 +46,7 @@ final class ListPage {
     searchBar = SearchBar(entry, typingIn: widget)
     let bar = searchBar
     search = Button(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen.toggle() }
+    back = actions.back
     toasts = ToastOverlay(stack.expand())
     hidden = Button(name: "", child: Box(.horizontal, spacing: 6, [hiddenIcon, hiddenText]), actions.togglePrivate)
     let add = Button(icon: "list-add-symbolic", name: tr("New Thing"), action: "win.new")
@@ -50,6 +56,10 @@ final class ListPage {
     stack.add(StatusPage(icon: "system-search-symbolic", title: tr("No Results Found"), text: tr("Try a different search.")), name: "none")
     widget.append(toasts.expand(), hidden.css("flat").align(.center, .center).margins(.all(9)))
     entry.onSearch { [unowned self] in find($0) }
+    entry.onFocus { [unowned self] in
+      isTyping = $0
+      actions.typing()
+    }
     model.onChange { [unowned self] _ in showState() }
     // The leaflet gives the focus away after the page has been shown.
     widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
@@ -83,6 +93,8 @@ final class ListPage {
   }
 
   private func showState() {
+    // Where there is nothing at all the sign has nothing to show either.
+    back?.isVisible = model.count > 0 || !searched.isEmpty
     stack.show(model.count > 0 ? "list" : searched.isEmpty ? "empty" : "none")
     search.isSensitive = model.count > 0 || !searched.isEmpty
     let count = (try? things.collection.hiddenCounts().private) ?? 0
@@ -97,7 +109,8 @@ final class ListPage {
     let menu = { (thing: Thing) in Self.menu(of: thing, actions) }
     let page = ThingRow.Page(
       words: { [unowned self] in things.words($0) }, menu: menu,
-      openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) }, focused: actions.target)
+      openMenu: { [widget] thing, row, place in widget.openMenu(menu(thing), in: row, x: place.x, y: place.y) },
+      focused: actions.target)
     let list = ListView(name: tr("Things"), model: model.list, activate: { [unowned self] in actions.open(model.object(at: $0)) }) {
       ThingRow(page)
     }

@@ -18,7 +18,7 @@ final class PreferencesPage {
   private lazy var movesOn = Switch(name: tr("Move on by itself")) { [unowned self] isOn in change { $0.movesOn = isOn } }
   // The command can set each of these, so that none may be out of reach.
   private lazy var seconds = SpinButton(
-    name: tr("Every, in seconds"),
+    name: tr("Seconds for each"),
     in: Double(DaySettings.possibleSeconds.lowerBound)...Double(DaySettings.possibleSeconds.upperBound),
     value: Double(things.settings.secondsEach)
   ) { [unowned self] seconds in change { $0.secondsEach = Int(seconds) } }
@@ -40,10 +40,10 @@ final class PreferencesPage {
       .vertical, spacing: 24,
       [
         RowGroup(
-          title: tr("The Sign"),
+          title: tr("One Thing at a Time"),
           [
             ActionRow(tr("Move on by itself"), subtitle: tr("Unless the pointer rests on it"), movesOn),
-            ActionRow(tr("Every"), suffix: [seconds, Label(tr("s"))]),
+            ActionRow(tr("Seconds for each"), suffix: [seconds]),
           ]),
         RowGroup(title: tr("Counting"), [firstDay, dayEnd, ActionRow(tr("Show years, months and days"), showsYears)]),
         RowGroup([ActionRow(tr("Notifications"), subtitle: tr("Reminders and milestones"), notifies)]),

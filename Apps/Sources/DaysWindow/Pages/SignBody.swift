@@ -8,6 +8,8 @@ enum SignBody {
   /// From this width on the words stand beside the picture.
   static let widestColumn = 760
   private static let longFigure = 5
+  /// So many days may lie in one month, which has one shade.
+  private static let daysOfOneMonth = 31
 
   static func make(_ thing: Thing, in things: OpenThings, isWide: Bool) -> any Widget {
     let standing = things.standing(thing)
@@ -76,7 +78,8 @@ enum SignBody {
           TallyLayout(days: standing.figure, width: width, height: height).isBundled ? tr("Each slip is a hundred days") : ""
         } else {
           RibbonLayout(days: standing.figure, width: width, height: height, isRightToLeft: isRightToLeft).hasWeeks
-            ? tr("Each box is a week, each shade a year") : ""
+            ? tr("Each box is a week, each shade a year")
+            : standing.figure > daysOfOneMonth ? tr("Each box is a day, each shade a month") : ""
         }
       MainLoop.whenIdle { [weak owner = area.kept(Legend.self, as: Legend.key)] in owner?.show(text) }
     }

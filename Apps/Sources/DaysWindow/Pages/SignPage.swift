@@ -89,7 +89,8 @@ final class SignPage {
       isMapped = true
       if isStale { reload() }
       keepTime()
-      MainLoop.whenIdle { [weak self] in self?.widget.grabFocus() }
+      // An empty sign is seen only while the list slides over it, which has the focus then.
+      MainLoop.whenIdle { [weak self] in if let self, !isEmpty { widget.grabFocus() } }
     }
     widget.onHide { [unowned self] in
       isMapped = false
@@ -132,8 +133,8 @@ final class SignPage {
 
   private func load() {
     isStale = false
-    // A store that cannot be read shows nothing here, and the list says why.
-    rotation.update((try? things.shown()) ?? [])
+    // What was there stays to be seen while the store cannot be read; ChangeWatch says why.
+    rotation.update((try? things.shown()) ?? rotation.items.filter(things.has))
   }
 
   func show(_ thing: Thing) {

@@ -21,6 +21,7 @@ final class SignPager {
     var index = 0
     var count = 0
     var color = ThingColor.blue
+    var isRightToLeft = false
   }
 
   init(step: @escaping (_ by: Int) -> Void, pause action: @escaping (_ isPaused: Bool) -> Void) {
@@ -30,7 +31,9 @@ final class SignPager {
       let isDark = Appearance.isDark
       for dot in 0..<shown.count {
         let isHere = dot == shown.index
-        let away = (Double(dot) - Double(shown.count - 1) / 2) * Self.dotDistance
+        // The first is where reading begins.
+        let direction = shown.isRightToLeft ? -1.0 : 1
+        let away = direction * (Double(dot) - Double(shown.count - 1) / 2) * Self.dotDistance
         painter.begin()
         painter.arc(width / 2 + away, height / 2, radius: isHere ? 4 : 3)
         painter.fill(isHere ? shown.color.picture(isDark: isDark) : RGBA(hex: isDark ? 0xffffff : 0).opacity(0.22))
@@ -61,6 +64,7 @@ final class SignPager {
     // Nothing to pause where nothing moves by itself.
     pause.isVisible = movesOn
     (shown.index, shown.count, shown.color) = (index, count, color)
+    shown.isRightToLeft = widget.isRightToLeft
     widget.isVisible = count > 1
     let isDotted = count <= Self.mostDots
     dots.accessibleName(tr("Thing %1 of %2", (index + 1).formatted(), count.formatted()))

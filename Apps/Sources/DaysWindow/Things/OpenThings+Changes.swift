@@ -6,7 +6,10 @@ import Days
 
 extension OpenThings {
   /// Makes a change, and has everything shown anew.
+  ///
+  /// - Throws: `StoreFailure` where the store is no longer in its place, or the change's error.
   func change<Result>(_ body: (ThingCollection) throws -> Result) throws -> Result {
+    try requireFile()
     let result = try body(collection)
     onChange()
     return result

@@ -19,6 +19,7 @@ extension OpenThings {
   /// Why a run of a thing cannot have ended on a day, in a sentence; nil if it can.
   func problem(withReset day: CivilDay, of thing: Thing) -> String? {
     sentence {
+      guard has(thing) else { throw ThingError.isGone }
       guard thing.startDay <= day, day <= rules.today else {
         throw ThingError.resetOutsideRun(name: thing.name, from: thing.startDay, to: rules.today)
       }

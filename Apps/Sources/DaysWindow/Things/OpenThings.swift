@@ -5,6 +5,7 @@ import CivilCalendar
 import CoreData
 import Days
 import Foundation
+import StoreFiles
 
 /// The user's things while the window shows them.
 final class OpenThings {
@@ -15,18 +16,28 @@ final class OpenThings {
   var filter = ThingFilter()
   /// Called after each change of what the window shows: by itself, by another program, by the day.
   var onChange: () -> Void = {}
+  /// Called before another program's changes are taken in, by which rows may go.
+  var beforeOutsideChanges: () -> Void = {}
 
   private let container: NSPersistentContainer
+  /// The file that was opened, whatever lies in its place now.
+  private let file: FileIdentity?
   private let turns: DayTurns
 
   /// Opens the store; it is made if there is none yet.
   ///
+  /// - Parameters:
+  ///   - places: Where the store and the settings are.
+  ///   - clock: The clock to go by.
+  ///   - mustExist: Whether a store that is not there is a failure, because there was one a moment ago.
   /// - Throws: `StoreFailure`, or `ThingError.settingsUnreadable`.
-  init(_ places: Places = Places(), clock: WindowClock = WindowClock()) throws {
+  init(_ places: Places, clock: WindowClock = WindowClock(), mustExist: Bool = false) throws {
     self.places = places
     self.clock = clock
     let settings = try DaySettings(contentsOf: places.settings)
+    if mustExist { try ThingStore.requireFile(at: places.store) }
     container = try ThingStore.file(at: places.store).toChange()
+    file = FileIdentity(of: places.store)
     let turned = Turned()
     turns = DayTurns(settings, now: { clock.now }, zone: DayTurns.currentZone) { turned.action?($0) }
     collection = ThingCollection(context: container.viewContext, rules: turns.rules)
@@ -55,15 +66,27 @@ final class OpenThings {
   func words(_ thing: Thing) -> StandingWords { StandingWords(standing(thing), rules, showsYears: settings.showsYears) }
 
   /// Whether a thing is there and saved, and not deleted here or elsewhere.
-  func has(_ thing: Thing) -> Bool { thing.managedObjectContext != nil && !thing.isDeleted }
+  func has(_ thing: Thing) -> Bool { collection.has(thing) }
 
   // MARK: What others change
+
+  /// Makes sure that what is saved now gets into the file that others find in its place.
+  ///
+  /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
+  func requireFile() throws {
+    try ThingStore.requireFile(at: places.store)
+    guard FileIdentity(of: places.store) != file else { return }
+    let path = places.store.path
+    throw StoreFailure(path: path, kind: .replaced, reason: "Another file has come into the place of the store \(path). Try again.")
+  }
 
   /// Looks what another program has saved.
   ///
   /// - Throws: The store's error; what was shown stays.
   func takeInOutsideChanges() throws {
+    try requireFile()
     guard try collection.hasOutsideChanges() else { return }
+    beforeOutsideChanges()
     try collection.takeInOutsideChanges()
     onChange()
   }

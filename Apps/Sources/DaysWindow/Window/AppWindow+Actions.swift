@@ -50,6 +50,7 @@ extension AppWindow {
     MenuButton(
       icon: "open-menu-symbolic", name: tr("Main Menu"),
       menu: Menu([
+        [.init(tr("_New Thing"), "win.new")],
         [.init(tr("Show _Private Things"), "win.private"), .init(tr("Show _Archived Things"), "win.archived")],
         [.init(tr("_Import…"), "win.import"), .init(tr("_Export…"), "win.export")],
         [.init(tr("P_references"), "win.preferences")] + Self.help,
@@ -69,8 +70,8 @@ extension AppWindow {
   func enableActions() {
     let isEditing = editor != nil
     for action in actions.always { action.isEnabled = opened != nil }
-    // In the editor Ctrl+Z belongs to the entry.
-    for action in actions.undoing { action.isEnabled = opened != nil && !isEditing }
+    // Where one types Ctrl+Z takes back what was typed.
+    for action in actions.undoing { action.isEnabled = opened != nil && !isEditing && list?.isTyping != true }
     let thing = target.flatMap { opened?.things.has($0) == true ? $0 : nil }
     for action in actions.ofThing { action.isEnabled = thing != nil && !isEditing }
     actions.reset?.isEnabled = !isEditing && thing.map { opened?.things.canReset($0) == true } == true

@@ -114,10 +114,14 @@ extension AppWindow {
       }
       work.close()
       open()
-      toasts?.show(
-        tr(
-          one: "Restored %1 thing; the damaged file is kept", many: "Restored %1 things; the damaged file is kept", restoration.count,
-          restoration.count.formatted()), seconds: 10)
+      let count = restoration.count
+      let text =
+        restoration.moved == nil
+        ? tr(one: "Restored %1 thing", many: "Restored %1 things", count, count.formatted())
+        : tr(
+          one: "Restored %1 thing; the damaged file is kept", many: "Restored %1 things; the damaged file is kept", count, count.formatted()
+        )
+      toasts?.show(text, seconds: 10)
     }
   }
 

@@ -41,12 +41,14 @@ extension AppWindow {
 
   func reset(_ thing: Thing) {
     guard let opened, opened.things.canReset(thing) else { return }
+    // Asked now: it may be gone when the answer comes.
+    let name = thing.name
     ResetDialog.present(thing, in: opened.things, over: window) { [unowned self] day, note in
-      trying(tr("“%1” Was Not Reset", thing.name)) {
+      trying(tr("“%1” Was Not Reset", name)) {
         try opened.things.reset(thing, on: day, note: note)
         let text =
           day == opened.things.rules.today
-          ? tr("“%1” starts again today", thing.name) : tr("“%1” starts again on %2", thing.name, day.longText)
+          ? tr("“%1” starts again today", name) : tr("“%1” starts again on %2", name, day.longText)
         offerUndo(text, short: tr("Reset"))
       }
     }
@@ -58,7 +60,7 @@ extension AppWindow {
       let report = try things.undo(stamp)
       // The button of a message says itself what it does.
       guard stamp == nil else { return }
-      toasts?.show(report.map { tr("Taken back: %1", $0.phrase) } ?? tr("There is nothing to undo."))
+      toasts?.show(report.map { tr("Taken back: %1", $0.words) } ?? tr("There is nothing to undo."))
     }
   }
 
@@ -66,7 +68,7 @@ extension AppWindow {
     trying(tr("The Change Was Not Made Again")) {
       guard let things = opened?.things else { return }
       let report = try things.redo()
-      toasts?.show(report.map { tr("Done again: %1", $0.phrase) } ?? tr("There is nothing to do again."))
+      toasts?.show(report.map { tr("Done again: %1", $0.words) } ?? tr("There is nothing to do again."))
     }
   }
 

@@ -5,6 +5,7 @@ import Adwaita
 import CoreData
 import Days
 import Foundation
+import StoreFiles
 
 final class AppWindow {
   let window: Window
@@ -53,17 +54,35 @@ final class AppWindow {
   func beginNewThing() { window.perform("win.new") }
 
   /// Opens the store, or says why not.
-  func open() {
+  ///
+  /// - Parameter mustExist: Whether no store is made: there was one, and an empty one in its place would hide that.
+  func open(mustExist: Bool = false) {
+    leaveThings()
     do {
-      show(try OpenThings(places))
+      show(try OpenThings(places, mustExist: mustExist))
     } catch {
-      opened = nil
       window.setContent(
         ErrorPage.make(
           error, places: places,
-          .init(menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open() })))
+          .init(
+            menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }
     enableActions()
+  }
+
+  /// Lets go of things whose store cannot be used any longer.
+  private func leaveThings() {
+    // A dialog may hold them for a while.
+    opened?.things.onChange = {}
+    opened = nil
+    target = nil
+  }
+
+  /// Opens what lies in the store's place now, or says why not; what is being edited stays, and says so when it is saved.
+  private func reopen(after failure: StoreFailure) {
+    let isReadable = failure.kind == .gone || failure.kind == .replaced
+    guard !isWorking, !isReadable || editor?.hasChanges != true else { return }
+    open(mustExist: true)
   }
 
   private func show(_ things: OpenThings) {
@@ -76,17 +95,20 @@ final class AppWindow {
     leaflet.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     leaflet.onChange { [unowned self] in
       if isOnSign { target = sign.thing }
+      opened?.watch.lookAtStore()
       refresh()
       enableActions()
     }
     let notifier = Notifier(things, memory) { [unowned self] in application.notify(id: $0, title: $1, body: $2) }
-    let watch = ChangeWatch(things, notifier)
+    let watch = ChangeWatch(things, notifier) { [unowned self] in reopen(after: $0) }
     things.onChange = { [unowned self, unowned watch] in
       sign.reload()
       refresh()
       enableActions()
       watch.wait()
     }
+    // In the editor nothing goes, and a popover may be half filled in.
+    things.beforeOutsideChanges = { [unowned self] in if editor == nil { window.closePopover() } }
     opened = Opened(things: things, leaflet: leaflet, toasts: toasts, sign: sign, watch: watch)
     window.setContent(toasts)
     target = sign.thing
@@ -116,17 +138,27 @@ final class AppWindow {
   func push(_ page: any Widget, askingBeforeBack asks: Bool = false) { opened?.leaflet.push(page, askingBeforeBack: asks) }
   func pop() { opened?.leaflet.pop() }
 
+  /// Goes back to a page that lies under the one that is seen, so that no way through the pages piles them up.
+  ///
+  /// - Returns: Whether there is one.
+  private func goBack<Page: AnyObject>(to page: Page.Type) -> Bool {
+    guard let opened, let found = opened.leaflet.pages.last(where: { $0.kept(page) != nil }) else { return false }
+    opened.leaflet.goBack(to: found)
+    return true
+  }
+
   func showList() {
-    guard let opened, list == nil, editor == nil else { return }
+    guard let opened, editor == nil, !goBack(to: ListPage.self) else { return }
     do {
       let back = Button(icon: "go-previous-symbolic", name: tr("Back")) { [unowned self] in pop() }
       let page = try ListPage(
         opened.things,
         .init(
-          open: { [unowned self] thing in
+          open: { thing in
             opened.sign.show(thing)
-            pop()
-          }, target: { [unowned self] in target = $0 }, togglePrivate: { [unowned self] in togglePrivate() }, back: back, menu: mainMenu()))
+            opened.leaflet.goBack(to: opened.sign.widget)
+          }, target: { [unowned self] in target = $0 }, togglePrivate: { [unowned self] in togglePrivate() },
+          typing: { [unowned self] in enableActions() }, back: back, menu: mainMenu()))
       push(page.widget)
     } catch {
       Complaint.show(tr("The List Can’t Be Shown"), error, over: window)
@@ -143,7 +175,7 @@ final class AppWindow {
   }
 
   func showPreferences() {
-    guard let opened, editor == nil, preferences == nil else { return }
+    guard let opened, editor == nil, !goBack(to: PreferencesPage.self) else { return }
     push(PreferencesPage(opened.things, over: window) { [unowned self] in pop() }.widget)
   }
 
@@ -156,6 +188,8 @@ final class AppWindow {
       editor.giveUp()
       return true
     }
+    // The list stays where there is nothing to show on the sign.
+    if list != nil, opened.sign.isEmpty { return false }
     let before = opened.leaflet.visiblePage?.raw
     pop()
     return opened.leaflet.visiblePage?.raw != before

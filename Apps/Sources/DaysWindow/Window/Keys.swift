@@ -25,16 +25,16 @@ enum Keys {
             .init(tr("Redo"), "<Control><Shift>z"),
           ]),
         .init(
-          tr("The Sign"),
+          tr("One Thing at a Time"),
           [
-            .init(tr("Next"), "Right"), .init(tr("Previous"), "Left"), .init(tr("Pause"), "space"),
+            .init(tr("Next"), "Right"), .init(tr("Previous"), "Left"), .init(tr("Pause or Go On"), "space"),
             .init(tr("All Things"), "Return <Control>l"),
           ]),
         .init(
           tr("Window"),
           [
             .init(tr("Save"), "<Control>s"), .init(tr("Back"), "Escape <Alt>Left"), .init(tr("Main Menu"), "F10"),
-            .init(tr("Preferences"), "<Control>comma"),
+            .init(tr("Preferences"), "<Control>comma"), .init(tr("Keyboard Shortcuts"), "<Control>question"),
             .init(tr("Close"), "<Control>w"),
           ]),
       ])

@@ -82,12 +82,12 @@ struct StandingWords {
     return startsToday ? tr("Starts today") : tr("Since %1", standing.start.longText)
   }
 
-  /// The second line of a list row: "Without since 14 Oct 2026".
+  /// The second line of a list row: "Without, since 14 Oct 2026".
   var summary: String {
     let day = standing.start.shortText
     return switch form {
-    case .with: tr("With since %1", day)
-    case .without: tr("Without since %1", day)
+    case .with: tr("With, since %1", day)
+    case .without: tr("Without, since %1", day)
     case .until: tr("Until %1", day)
     case .since: tr("Since %1", day)
     case .today: tr("Today")

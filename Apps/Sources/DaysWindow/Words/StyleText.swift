@@ -23,8 +23,10 @@ enum StyleText {
     listview.things { background: none; }
     listview.things > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
+    listview.things > row:dir(rtl) { padding: 8px 12px 8px 6px; }
     listview.things > row:hover { background: mix(@card_bg_color, @window_fg_color, .05); }
     listview.things > row:focus-visible { outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
+    .dim-label { opacity: .72; }
     .archived { opacity: .55; }
     .page progressbar > trough, .page progressbar > trough > progress { min-height: 6px; border-radius: 3px; }
     .swatch { min-width: 30px; min-height: 30px; padding: 0; border-radius: 15px; color: white; }
@@ -33,6 +35,7 @@ enum StyleText {
     .stat { padding: 12px 6px; }
     .stat.line { padding: 6px 12px; }
     .run-row { min-height: 38px; padding: 6px 8px 6px 12px; }
+    .run-row:dir(rtl) { padding: 6px 12px 6px 8px; }
     .chip { border-radius: 999px; padding: 2px 12px; font-weight: 500; }
     .chip:checked { background: alpha(@accent_bg_color, .18); color: @accent_color; }
     .chip:checked:hover { background: alpha(@accent_bg_color, .26); }

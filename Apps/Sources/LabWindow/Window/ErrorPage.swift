@@ -48,7 +48,7 @@ enum ErrorPage {
         "changes-prevent-symbolic", tr("Your Patterns Are in Use"),
         tr("Another program has locked the file they are kept in. Close it, then try again.")
       )
-    case .foreign, .unwritable, .noFolder, .other:
+    case .gone, .replaced, .foreign, .unwritable, .noFolder, .other:
       return (
         "dialog-warning-symbolic", tr("Your Patterns Can’t Be Opened"),
         tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")

@@ -38,10 +38,20 @@ public struct PatternCopy: Codable, Hashable, Sendable {
   ///
   /// - Throws: `PatternError` for a pattern that this version cannot render.
   init(_ pattern: SavedPattern) throws {
-    let recipe = try pattern.recipe()
-    let setting = recipe.setting
-    identifier = pattern.identifier ?? UUID()
-    name = pattern.title
+    let contents = PatternContents(
+      copied: try pattern.recipe(), colours: pattern.colours, isSteered: pattern.isSteered, hash: pattern.knownHash,
+      thumbnail: pattern.imageData, snapshot: pattern.keptField?.data.map { FieldSnapshot(data: $0) })
+    self.init(contents, name: pattern.title, created: pattern.createdAt)
+    if let identifier = pattern.identifier { self.identifier = identifier }
+    favourite = pattern.isFavourite
+    preset = pattern.presetName
+  }
+
+  /// Copies what has not been saved, such as what the window shows.
+  public init(_ contents: PatternContents, name: String, created: Date? = nil) {
+    let setting = contents.recipe.setting
+    identifier = UUID()
+    self.name = name
     model = setting.model.name
     parameters = Dictionary(uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, setting.parameters[$0]) })
     precision = setting.precision.word
@@ -49,18 +59,17 @@ public struct PatternCopy: Codable, Hashable, Sendable {
     stencil = setting.stencil.word
     variant = setting.variant.word
     (width, height) = (setting.width, setting.height)
-    steps = recipe.steps
+    steps = contents.recipe.steps
     seed = setting.seed
-    steered = pattern.isSteered
-    colours = pattern.colours.map.name
-    reversed = pattern.colours.isReversed
+    steered = contents.isSteered
+    colours = contents.colours.map.name
+    reversed = contents.colours.isReversed
     // Whole seconds, which JSON keeps exactly.
-    created = pattern.createdAt.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
-    favourite = pattern.isFavourite
-    preset = pattern.presetName
-    hash = pattern.knownHash.map { String($0, radix: 16) }
-    thumbnail = pattern.imageData
-    field = pattern.keptField?.data
+    self.created = created.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down)) }
+    favourite = false
+    hash = contents.hash.map { String($0, radix: 16) }
+    thumbnail = contents.thumbnail
+    field = contents.snapshot?.data
   }
 
   /// Copies a run that was not saved.

@@ -4,20 +4,21 @@
 import CivilCalendar
 import CoreData
 
-/// A sowing with its germinations.
+/// A sowing with its log.
 public struct SowingEntry {
   public let sowing: Sowing
-  /// The first day first.
-  public let germinations: [Germination]
+  public let log: SowingLog
 
+  /// The entries of seedlings that came up, the first day first.
+  public var germinations: [LogEntry] { log.entries.filter { $0.kind == .germinated } }
   /// How many seeds have come up.
-  public var germinatedCount: Int { germinations.reduce(0) { $0 + Int($1.seedlingCount) } }
+  public var germinatedCount: Int { log.germinated }
 
-  public init(_ sowing: Sowing) { self.init(sowing, sowing.germinationsByDay) }
+  public init(_ sowing: Sowing) { self.init(sowing, sowing.log) }
 
-  init(_ sowing: Sowing, _ germinations: [Germination]) {
+  init(_ sowing: Sowing, _ log: SowingLog) {
     self.sowing = sowing
-    self.germinations = germinations
+    self.log = log
   }
 }
 
@@ -43,19 +44,18 @@ public struct PlantEntry {
 }
 
 extension Garden {
-  /// All plants in their order, with their sowings and germinations.
+  /// All plants in their order, with their sowings and logs.
   ///
   /// Three fetches, whatever their number; asking each plant for its sowings would be a fetch for each.
   public func entries() throws -> [PlantEntry] {
-    let germinations = Dictionary(grouping: try context.fetch(NSFetchRequest<Germination>(entityName: "Germination"))) {
-      $0.sowing?.objectID
-    }
+    let events = Dictionary(grouping: try context.fetch(NSFetchRequest<SowingEvent>(entityName: "Event"))) { $0.sowing?.objectID }
     let sowings = Dictionary(grouping: try context.fetch(NSFetchRequest<Sowing>(entityName: "Sowing"))) { $0.plant?.objectID }
     return try plants.map { plant in
       PlantEntry(
         plant,
         (sowings[plant.objectID] ?? []).sorted(by: Sowing.isLater).map { sowing in
-          SowingEntry(sowing, (germinations[sowing.objectID] ?? []).sorted(by: Germination.isEarlier))
+          let entries = (events[sowing.objectID] ?? []).map(\.entry)
+          return SowingEntry(sowing, SowingLog(seeds: Int(sowing.seedCount), sown: sowing.sownDay, entries: entries))
         })
     }
   }

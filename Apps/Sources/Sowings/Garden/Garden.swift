@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All plants: finding, adding, renaming. Merging and deleting them, sowings and germinations are in the files beside this one.
+// All plants: finding them, and saving whatever changes. Plants, sowings and their logs have files beside this one.
 
 import CivilCalendar
 import CoreData
@@ -14,6 +14,14 @@ public final class Garden {
   public var today: CivilDay
 
   private var loaded: [Plant]?
+  /// The last change that was made here and saved, for an Undo that means just this one.
+  public internal(set) var lastChange: ChangeReport?
+  /// Tells this garden's changes from those of other programs.
+  let writer = UUID()
+  /// With more sowings than this, an import is not kept for taking back: keeping it costs as much as the import.
+  var mostImportedInJournal = 5_000
+  /// Other programs' touches of the journal that have been taken in; nil until the first look.
+  var known: Set<RevisionStamp>?
 
   public init(context: NSManagedObjectContext, today: CivilDay) {
     self.context = context
@@ -42,55 +50,66 @@ public final class Garden {
     return try context.fetch(request).first
   }
 
-  /// Adds a plant.
-  ///
-  /// - Throws: `GardenError.nameIsTaken` if there is one of that name, also if another program was faster.
-  @discardableResult public func addPlant(_ name: PlantName, notes: String? = nil) throws -> Plant {
-    try saving(name) {
-      if let other = try findPlant(name) { throw GardenError.nameIsTaken(other.name) }
-      let plant = Plant(context: context)
-      plant.rename(to: name)
-      plant.notes = notes.flatMap { $0.isEmpty ? nil : $0 }
-      return plant
-    }
-  }
-
-  /// Gives a plant another name; its sowings stay with it.
-  ///
-  /// - Throws: `GardenError.nameIsTaken` if another plant has that name: then the two can be merged.
-  public func renamePlant(_ plant: Plant, to name: PlantName) throws {
-    try saving(name) {
-      if let other = try findPlant(name), other != plant { throw GardenError.nameIsTaken(other.name) }
-      plant.rename(to: name)
-    }
-  }
-
-  /// Replaces what is noted of a plant; an empty text takes it away.
-  public func noteOnPlant(_ plant: Plant, _ notes: String) throws {
-    try saving { plant.notes = notes.isEmpty ? nil : notes }
+  /// The plant with this UUID.
+  func plant(_ uuid: UUID) throws -> Plant? {
+    let request = NSFetchRequest<Plant>(entityName: "Plant")
+    request.predicate = NSPredicate(format: "uuid == %@", uuid as NSUUID)
+    request.fetchLimit = 1
+    return try context.fetch(request).first
   }
 
   /// Makes changes and saves them, or takes them all back: the original's `saveContext`, which only printed its errors.
-  func saving<Result>(_ name: PlantName? = nil, _ changes: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - name: The name the changes give, which another program may take at the same time.
+  ///   - retries: Whether the changes may be made again where another program has saved something about the same objects.
+  ///   - changes: The changes.
+  /// - Returns: What the changes return.
+  /// - Throws: What the changes throw, or the error of saving.
+  func saving<Result>(_ name: PlantName? = nil, retries: Bool = true, _ changes: () throws -> Result) throws -> Result {
     defer { loadSavedData() }
+    let previous = lastChange
     do {
       do {
-        let result = try changes()
-        try context.save()
-        return result
-      } catch let error as NSError where error.code == NSManagedObjectMergeError {
+        return try attempt(changes)
+      } catch let error as NSError where retries && error.code == NSManagedObjectMergeError {
         // Another program has saved something about the same plants: with that in sight the changes are made again, or refused.
         context.rollback()
         context.refreshAllObjects()
-        let result = try changes()
-        try context.save()
-        return result
+        return try attempt(changes)
       }
     } catch {
       context.rollback()
+      lastChange = previous
+      switch (error as NSError).code {
       // Between the look and the save another program can have taken the name; then the store's own constraint speaks.
-      if let name, (error as NSError).code == NSManagedObjectConstraintMergeError { throw GardenError.nameIsTaken(name) }
-      throw error
+      case NSManagedObjectConstraintMergeError: throw name.map { GardenError.nameIsTaken($0) } ?? GardenError.changedElsewhere
+      case NSManagedObjectMergeError: throw GardenError.changedElsewhere
+      default: throw error
+      }
     }
+  }
+
+  private func attempt<Result>(_ changes: () throws -> Result) throws -> Result {
+    let result = try changes()
+    Derivation.run(context)
+    try context.save()
+    trimJournal()
+    return result
+  }
+
+  /// The objects of an entity with these UUIDs.
+  static func byUUID<Object: NSManagedObject>(
+    _ type: Object.Type, _ entity: String, _ uuids: Set<UUID>, in context: NSManagedObjectContext, _ uuid: (Object) -> UUID?
+  ) throws -> [UUID: Object] {
+    var found: [UUID: Object] = [:]
+    let all = Array(uuids)
+    // A statement can only have so many values.
+    for start in stride(from: 0, to: all.count, by: 500) {
+      let request = NSFetchRequest<Object>(entityName: entity)
+      request.predicate = NSPredicate(format: "uuid IN %@", all[start..<min(start + 500, all.count)].map { $0 as NSUUID })
+      for object in try context.fetch(request) { if let key = uuid(object) { found[key] = object } }
+    }
+    return found
   }
 }

@@ -5,7 +5,7 @@ import CivilCalendar
 import Foundation
 
 /// A request that the rules of the garden refuse.
-public enum GardenError: Error, Equatable, Sendable {
+public enum GardenError: Error, Hashable, Sendable {
   case nameIsEmpty
   case nameHasControlCharacters(String)
   case nameIsTaken(PlantName)
@@ -28,6 +28,19 @@ public enum GardenError: Error, Equatable, Sendable {
   case noSuchSowing(String)
   case severalSowings(String, count: Int)
   case samplesAreThere(seed: UInt64)
+  /// More seedlings lost than there are.
+  case lostTooMany(count: Int, alive: Int)
+  case noteIsEmpty
+  case stageNotReached(EventKind)
+  /// Another program has deleted the plant.
+  case plantIsGone
+  /// Another program has deleted the sowing.
+  case sowingIsGone
+  /// Another program has saved something about the same objects at the same time.
+  case changedElsewhere
+  /// The change to be taken back is not the last one any more.
+  case changedSince
+  case cannotBeUndone(String)
 }
 
 extension GardenError: LocalizedError {
@@ -50,7 +63,7 @@ extension GardenError: LocalizedError {
     case .germinatedTooMany(let count, let germinated, let sown):
       "\(count) more can’t have come up: of \(sown) seeds \(germinated) are up already. Give a smaller number, or correct the number of seeds."
     case .germinatedOutside(let day, let from, let to):
-      "Seedlings can’t have come up on \(day). Choose a day \(from.map { "from \($0) to" } ?? "up to") \(to)."
+      "Nothing can have happened to the sowing on \(day). Choose a day \(from.map { "from \($0) to" } ?? "up to") \(to)."
     case .nothingGerminated: "Nothing has come up yet, so there is no seedling to take back."
     case .contradictsGerminations(let first, let germinated):
       "\(germinated) of the seeds have come up, the first \(first.map { "on \($0)" } ?? "on an unknown day"). Choose a day no later than that and at least \(germinated) seeds, or take seedlings back."
@@ -59,6 +72,17 @@ extension GardenError: LocalizedError {
     case .noSuchSowing(let text): "No sowing’s UUID begins with “\(text)”. The list of sowings shows all there are."
     case .severalSowings(let text, let count): "\(count) sowings have a UUID that begins with “\(text)”. Give more characters."
     case .samplesAreThere(let seed): "The sample plants of seed \(seed) are in this store already. Choose another seed or another store."
+    case .lostTooMany(let count, let alive):
+      count == 0
+        ? "Seedlings that are noted as lost must have come up. Take the loss back first."
+        : "\(count) can’t have been lost: there \(alive == 1 ? "is 1 seedling" : "are \(alive) seedlings"). Give a smaller number."
+    case .noteIsEmpty: "A note needs a text. Write what is to be kept."
+    case .stageNotReached(let kind): "“\(kind.word)” is not in the log, so it can’t be taken back."
+    case .plantIsGone: "The plant was deleted by another program. Choose another one."
+    case .sowingIsGone: "The sowing was deleted by another program. Note it anew."
+    case .changedElsewhere: "Another program has changed the same at this moment. Look at what it did, and try again."
+    case .changedSince: "Something else was changed since, so this can’t be taken back alone. Undo from the menu goes back step by step."
+    case .cannotBeUndone(let phrase): "Undoing or redoing \(phrase) is not possible any more: what it was about is gone or has changed."
     }
   }
 }

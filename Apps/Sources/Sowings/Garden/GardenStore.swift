@@ -10,7 +10,14 @@ public enum GardenStore {
   static let model = "Sowings"
 
   /// The store at a place, not opened yet.
-  @MainActor public static func file(at url: URL) -> StoreFile { StoreFile(url, model: model, complete: completion()) }
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - makesFolder: Whether a folder that is not there is made; a place that somebody typed is more likely mistyped.
+  /// - Returns: The store.
+  @MainActor public static func file(at url: URL, makesFolder: Bool = true) -> StoreFile {
+    StoreFile(url, model: model, makesFolder: makesFolder, complete: completion())
+  }
 
   /// Opens a store, and makes it and its folder if they are not there yet.
   ///

@@ -1,12 +1,49 @@
 // SPDX-License-Identifier: MIT
-// What a store lacks that was written by version 2 of the model and has just been migrated. GardenStore calls it on each opening.
+// What a store lacks that was written by an older version of the model and has just been migrated. GardenStore calls it on each opening.
 
 import CivilCalendar
 import CoreData
 import NameOrdering
 
-/// Fills in what version 2 did not keep, and mends what it let pass.
+/// Fills in what older versions did not keep, and mends what they let pass.
 @MainActor enum StoreAdoption {
+  /// Does what is missing, which may be nothing.
+  static func adopt(_ context: NSManagedObjectContext, clock: DayClock) throws {
+    try adoptPlants(context, clock: clock)
+    try derive(context)
+  }
+
+  /// Turns the states of version 3 into events, and derives what lists sort and search by; some plants at a time, to be gone on with.
+  private static func derive(_ context: NSManagedObjectContext) throws {
+    let request = NSFetchRequest<Plant>(entityName: "Plant")
+    request.predicate = NSPredicate(format: "sortKey == nil")
+    request.sortDescriptors = [NSSortDescriptor(key: "uuid", ascending: true)]
+    request.fetchLimit = 200
+    request.relationshipKeyPathsForPrefetching = ["sowings"]
+    do {
+      while true {
+        let plants = try context.fetch(request)
+        guard !plants.isEmpty else { return }
+        for plant in plants {
+          plant.rename(to: plant.name)
+          for sowing in plant.sowings {
+            let state = SowingState(rawValue: sowing.stageRaw)
+            if let event = state?.event { sowing.add(LogEntry(event, day: nil), in: context) }
+            // Touched, so that all is derived.
+            sowing.stageRaw = SowingStage.sown.rawValue
+            sowing.searchKey = ""
+          }
+        }
+        Derivation.run(context)
+        try context.save()
+        context.reset()
+      }
+    } catch {
+      context.rollback()
+      throw error
+    }
+  }
+
   /// Gives plants their keys and sowings their plants, UUIDs and civil days, and saves it all together.
   ///
   /// Plants that have a key, and their sowings, are left alone, so that a second call finds nothing to do. Plants of one name become one:
@@ -16,7 +53,7 @@ import NameOrdering
   ///   - context: A context on the store.
   ///   - clock: The zone in which the store was used: version 2 kept instants.
   /// - Throws: The error of Core Data; nothing is changed then.
-  static func adopt(_ context: NSManagedObjectContext, clock: DayClock) throws {
+  private static func adoptPlants(_ context: NSManagedObjectContext, clock: DayClock) throws {
     let plants = NSFetchRequest<Plant>(entityName: "Plant")
     plants.predicate = NSPredicate(format: "nameKey == nil")
     let orphans = NSFetchRequest<Sowing>(entityName: "Sowing")
@@ -48,6 +85,7 @@ import NameOrdering
         byKey[unknown.key] = home
         sowing.plant = home
       }
+      Derivation.run(context)
       try context.save()
     } catch {
       context.rollback()

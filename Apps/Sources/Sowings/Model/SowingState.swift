@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has become of a sowing, as the model stores it.
+// Whether a sowing is still looked after: the coarse form of its stage, which scripts of earlier versions know.
 
 /// Whether a sowing is still looked after, and how it ended if it is not.
 public enum SowingState: Int16, CaseIterable, Sendable {
@@ -17,5 +17,24 @@ public enum SowingState: Int16, CaseIterable, Sendable {
   public init?(word: String) {
     guard let state = Self.allCases.first(where: { $0.word == word }) else { return nil }
     self = state
+  }
+
+  public init(_ stage: SowingStage) {
+    switch stage {
+    case .sown, .germinated, .prickedOut, .plantedOut: self = .active
+    case .harvested: self = .finished
+    case .failed: self = .failed
+    case .archived: self = .archived
+    }
+  }
+
+  /// The event that leads to the state; nil for the state in which nothing has ended.
+  var event: EventKind? {
+    switch self {
+    case .active: nil
+    case .finished: .harvested
+    case .failed: .failed
+    case .archived: .archived
+    }
   }
 }

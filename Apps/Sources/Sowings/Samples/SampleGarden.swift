@@ -24,79 +24,106 @@ public struct SampleGarden: Sendable {
 
   /// Makes the plants and their sowings in a store, in a context of its own; the original's `makeFakePlantData` came back whenever the list was empty.
   ///
-  /// A plant that is there already gets the sowings.
+  /// A plant that is there already gets the sowings. Samples that were broken off are gone on with where they ended.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the opened store.
   ///   - progress: Told after each batch how many sowings are saved. What it throws ends the work; what is saved stays.
-  /// - Throws: `GardenError.samplesAreThere` if the store has these samples, or the error of Core Data.
+  /// - Throws: `GardenError.samplesAreThere` if the store has these samples, or others of this seed; or the error of Core Data.
   public func makeFakePlantData(
     in coordinator: NSPersistentStoreCoordinator, progress: (_ sowings: Int) throws -> Void = { _ in }
   ) throws {
     let context = NSManagedObjectContext(.privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
-    try context.performAndWait { try fill(context, progress) }
-  }
-
-  private func fill(_ context: NSManagedObjectContext, _ progress: (Int) throws -> Void) throws {
-    var generator = SeededGenerator(seed: seed)
-    let firstPlant = generator.uuid()
-    let firstSowing = generator.uuid()
-    guard try !exists("Plant", firstPlant, in: context), try !exists("Sowing", firstSowing, in: context) else {
-      throw GardenError.samplesAreThere(seed: seed)
-    }
-    var share = [Int](repeating: 0, count: plantCount)
-    for _ in 0..<sowingCount { share[Int.random(in: share.indices, using: &generator)] += 1 }
-    let isEmpty = try context.count(for: NSFetchRequest<Plant>(entityName: "Plant")) == 0
-    var done = 0
-    var saved = 0
-    for number in share.indices {
-      let uuid = number == 0 ? firstPlant : generator.uuid()
-      let plant = try isEmpty ? nil : Self.plant(SampleNames.name(number), in: context)
-      let home = plant ?? Plant(context: context)
-      if plant == nil {
-        home.rename(to: SampleNames.name(number))
-        home.uuid = uuid
-      }
-      for _ in 0..<share[number] {
-        sow(home, done == 0 ? firstSowing : generator.uuid(), &generator, context)
-        done += 1
-      }
-      if done - saved >= batchSize || number == share.count - 1 {
+    let writer = UUID()
+    try context.performAndWait {
+      var saved: Int?
+      try fill(context) { done, isLast in
+        guard isLast || done - (saved ?? 0) >= batchSize else { return }
+        Derivation.run(context)
+        try Garden.notice(in: context, by: writer)
         try context.save()
         context.reset()
         saved = done
-        try progress(saved)
+        try progress(done)
       }
     }
   }
 
-  private func sow(_ plant: Plant, _ uuid: UUID, _ generator: inout SeededGenerator, _ context: NSManagedObjectContext) {
-    let sowing = Sowing(context: context)
-    let age = Int.random(in: 0...730, using: &generator)
-    let count = Int.random(in: 1...60, using: &generator)
-    sowing.uuid = uuid
-    sowing.sownDay = today - age
-    sowing.createdDate = (today - age).storedDate
-    sowing.seedCount = Int64(count)
-    sowing.medium = ["cactus soil", "seed compost", "perlite", "sand and grit"].randomElement(using: &generator)
-    sowing.place = ["window sill", "cold frame", "heated tray", "greenhouse"].randomElement(using: &generator)
-    sowing.plant = plant
-    let up = Int.random(in: 0...count, using: &generator)
-    let days = Int.random(in: 4...21, using: &generator)
-    if days <= age, up > 0 {
-      let germination = Germination(context: context)
-      germination.day = today - age + days
-      germination.seedlingCount = Int64(up)
-      germination.sowing = sowing
+  /// Inserts what is not there yet.
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - afterPlant: Told after each plant how many sowings there are, and whether it was the last plant.
+  /// - Throws: As `makeFakePlantData`.
+  func fill(_ context: NSManagedObjectContext, afterPlant: (_ sowings: Int, _ isLast: Bool) throws -> Void = { _, _ in }) throws {
+    var generator = SampleGenerator(self)
+    let kept = try countOfPlantsThere(generator, in: context)
+    let isEmpty = try context.count(for: NSFetchRequest<Plant>(entityName: "Plant")) == 0
+    var done = 0
+    for number in 0..<plantCount {
+      let sample = generator.next()
+      done += sample.sowings.count
+      guard number >= kept else { continue }
+      insert(sample, try isEmpty ? nil : Self.plant(sample.name, in: context), context)
+      try afterPlant(done, number == plantCount - 1)
     }
-    if age > 365 { sowing.state = up == 0 ? .failed : .finished }
   }
 
-  private func exists(_ entity: String, _ uuid: UUID, in context: NSManagedObjectContext) throws -> Bool {
+  /// With how many of the plants an earlier attempt got ready; a plant's sowings are never parted.
+  private func countOfPlantsThere(_ generator: SampleGenerator, in context: NSManagedObjectContext) throws -> Int {
+    guard try exists("Plant", [generator.firstPlant], in: context) || exists("Sowing", [generator.firstSowing], in: context) else {
+      return 0
+    }
+    var generator = generator
+    var (plants, sowings, uncertain) = (0, 0, 0)
+    for _ in 0..<plantCount {
+      let sample = generator.next()
+      guard let last = sample.sowings.last else {
+        // Whether a plant without sowings is one of them cannot be told; those after it tell.
+        uncertain += 1
+        continue
+      }
+      guard try exists("Sowing", [last.uuid, sample.sowings[0].uuid], in: context) else { break }
+      plants += uncertain + 1
+      uncertain = 0
+      sowings += sample.sowings.count
+    }
+    // The first sowing is that of any samples of the seed, whatever their number.
+    guard sowings > 1, plants + uncertain < plantCount else { throw GardenError.samplesAreThere(seed: seed) }
+    return plants
+  }
+
+  private func insert(_ sample: SamplePlant, _ present: Plant?, _ context: NSManagedObjectContext) {
+    let plant = present ?? Plant(context: context)
+    if present == nil {
+      plant.rename(to: sample.name)
+      plant.uuid = sample.uuid
+      plant.isSample = true
+    }
+    for value in sample.sowings {
+      let sowing = Sowing(context: context)
+      let day = today - value.age
+      sowing.isSample = true
+      sowing.uuid = value.uuid
+      sowing.sownDay = day
+      sowing.createdDate = day.storedDate
+      sowing.seedCount = Int64(value.count)
+      sowing.medium = value.medium
+      sowing.place = value.place
+      sowing.plant = plant
+      if value.firstDay <= value.age, value.up > 0 {
+        sowing.add(LogEntry(.germinated, day: day + value.firstDay, count: value.up), in: context)
+      }
+      if value.age > 365 { sowing.add(LogEntry(value.up == 0 ? .failed : .harvested, day: day + 365), in: context) }
+    }
+  }
+
+  /// Whether all objects with some UUIDs are there.
+  private func exists(_ entity: String, _ uuids: Set<UUID>, in context: NSManagedObjectContext) throws -> Bool {
     let request = NSFetchRequest<NSManagedObject>(entityName: entity)
-    request.predicate = NSPredicate(format: "uuid == %@", uuid as NSUUID)
-    return try context.count(for: request) > 0
+    request.predicate = NSPredicate(format: "uuid IN %@", uuids.map { $0 as NSUUID })
+    return try context.count(for: request) == uuids.count
   }
 
   private static func plant(_ name: PlantName, in context: NSManagedObjectContext) throws -> Plant? {

@@ -10,7 +10,7 @@ import Sowings
     operands: [
       OperandSyntax("KIND", meaning: "the word “plant” or “sowing”"),
       OperandSyntax("NAME", meaning: "the name of the plant or the first characters of the sowing's ID"),
-    ], summary: "Deletes a plant or a sowing. There is no way back.",
+    ], summary: "Deletes a plant or a sowing; `sowings undo` takes it back.",
     options: [
       OptionSyntax("with-sowings", help: "Delete the sowings of the plant, too."),
       OptionSyntax("move-to", value: "PLANT", help: "Make the sowings of the plant those of another."),
@@ -53,7 +53,7 @@ import Sowings
       throw Refusal(
         "“\(name)” has \(Counted.sowings(count)). Give “--with-sowings” to delete what was sown, too, or “--move-to PLANT” to keep it.")
     }
-    return Report(text: "“\(record.name)” is deleted\(fate).", json: record)
+    return Report(text: "“\(record.name)” is deleted\(fate).", json: record, hasSaved: true)
   }
 
   private static func deleteSowing(_ text: String, _ session: Session) throws -> Report {
@@ -62,6 +62,6 @@ import Sowings
     let record = SowingRecord(SowingEntry(sowing), id: try garden.shortName(of: sowing))
     let sentence = sowing.sentence
     try garden.deleteSowing(sowing)
-    return Report(text: "\(record.id ?? "–") is deleted: \(sentence) of “\(record.plant)”.", json: record)
+    return Report(text: "\(record.id ?? "–") is deleted: \(sentence) of “\(record.plant)”.", json: record, hasSaved: true)
   }
 }

@@ -15,6 +15,7 @@ import Sowings
     let (garden, sowing) = try session.sowing(arguments)
     try garden.editSowing(sowing, details: details)
     let record = SowingRecord(SowingEntry(sowing), id: try garden.shortName(of: sowing))
-    return Report(text: "\(record.id ?? "–") is changed: \(sowing.sentence) of “\(record.plant)”, \(record.state).", json: record)
+    return Report(
+      text: "\(record.id ?? "–") is changed: \(sowing.sentence) of “\(record.plant)”, \(record.state).", json: record, hasSaved: true)
   }
 }

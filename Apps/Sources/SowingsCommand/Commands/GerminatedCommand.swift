@@ -28,6 +28,7 @@ import Sowings
       try garden.logGermination(count ?? SeedCount(1), of: sowing, on: day)
     }
     let record = SowingRecord(SowingEntry(sowing), id: try garden.shortName(of: sowing))
-    return Report(text: "\(record.germinated) of \(Counted.seeds(record.seeds)) of “\(record.plant)” have come up.", json: record)
+    return Report(
+      text: "\(record.germinated) of \(Counted.seeds(record.seeds)) of “\(record.plant)” have come up.", json: record, hasSaved: true)
   }
 }

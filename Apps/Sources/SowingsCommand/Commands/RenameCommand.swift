@@ -21,10 +21,10 @@ import Sowings
       let count = plant.sowings.count
       try garden.mergePlant(plant, into: other)
       return Report(
-        text: "“\(old)” is merged into “\(other.name)”, which has \(Counted.sowings(count)) more now.", json: PlantRecord(PlantEntry(other))
-      )
+        text: "“\(old)” is merged into “\(other.name)”, which has \(Counted.sowings(count)) more now.",
+        json: PlantRecord(PlantEntry(other)), hasSaved: true)
     }
     try garden.renamePlant(plant, to: name)
-    return Report(text: "“\(old)” is called “\(plant.name)” now.", json: PlantRecord(PlantEntry(plant)))
+    return Report(text: "“\(old)” is called “\(plant.name)” now.", json: PlantRecord(PlantEntry(plant)), hasSaved: true)
   }
 }

@@ -27,7 +27,7 @@ import StoreFiles
       guard arguments.values["seed"] == nil || arguments.command == SamplesCommand.syntax.name else {
         throw UsageError("“--seed” chooses among samples. Give “--demo” too.", command: arguments.command)
       }
-      file = GardenStore.file(at: path.map { URL(fileURLWithPath: $0) } ?? places.store)
+      file = GardenStore.file(at: path.map { URL(fileURLWithPath: $0) } ?? places.store, makesFolder: path == nil)
       demo = nil
       return
     }
@@ -42,6 +42,8 @@ import StoreFiles
     try makeSamples(SampleGarden(seed: seed, today: today))
     StandardStreams.complain("These are samples, in a store that is gone afterwards.", as: SowingsProgram.syntax.name)
   }
+
+  var storeExists: Bool { file.exists }
 
   var storePath: String { file.url.path }
 

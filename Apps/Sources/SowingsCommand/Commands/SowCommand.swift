@@ -15,6 +15,6 @@ import Sowings
     let (garden, plant) = try session.plant(arguments.word(.plant), toChange: true)
     let sowing = try garden.sow(count, of: plant, details: details)
     let record = SowingRecord(SowingEntry(sowing), id: try garden.shortName(of: sowing))
-    return Report(text: "\(sowing.sentence) of “\(plant.name)” are noted as \(record.id ?? "–").", json: record)
+    return Report(text: "\(sowing.sentence) of “\(plant.name)” are noted as \(record.id ?? "–").", json: record, hasSaved: true)
   }
 }

@@ -10,6 +10,7 @@ struct PlantRecord: Encodable {
   let genus: String
   let species: String
   let cultivar: String?
+  let commonName: String?
   let uuid: String
   let notes: String?
   /// How many sowings.
@@ -24,6 +25,7 @@ struct PlantRecord: Encodable {
     genus = plant.genus
     species = plant.species
     cultivar = plant.cultivar
+    commonName = plant.commonName
     uuid = plant.uuid.uuidString
     notes = plant.notes
     sowings = entry.sowings.count
@@ -45,6 +47,13 @@ struct SowingRecord: Encodable {
   let germinations: [GerminationRecord]
   /// active, finished, failed or archived.
   let state: String
+  /// sown, germinated, pricked-out, planted-out, harvested, failed or archived.
+  let stage: String
+  let lost: Int
+  /// The part of the seeds that came up, from 0 to 1.
+  let rate: Double?
+  /// Days from the sowing to the first seedling.
+  let firstDay: Int?
   let medium: String?
   let place: String?
   let notes: String?
@@ -57,8 +66,12 @@ struct SowingRecord: Encodable {
     seeds = Int(sowing.seedCount)
     sown = sowing.sownDay?.description
     germinated = entry.germinatedCount
-    germinations = entry.germinations.map { GerminationRecord(day: $0.day?.description, seedlings: Int($0.seedlingCount)) }
-    state = sowing.state.word
+    germinations = entry.germinations.map { GerminationRecord(day: $0.day?.description, seedlings: $0.count) }
+    state = SowingState(entry.log.stage).word
+    stage = entry.log.stage.word
+    lost = entry.log.lost
+    rate = entry.log.rate
+    firstDay = entry.log.firstDay
     medium = sowing.medium
     place = sowing.place
     notes = sowing.notes

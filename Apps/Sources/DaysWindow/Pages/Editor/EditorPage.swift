@@ -131,7 +131,7 @@ final class EditorPage {
     isAsking = true
     MessageDialog(
       over: window, tr("Discard Changes?"), tr("What you changed is not saved."),
-      answers: [.init("keep", tr("_Keep Editing")), .init("discard", tr("_Discard"), .destructive)], cancel: "keep"
+      answers: [.init("keep", tr("_Keep Editing")), .init("discard", tr("_Discard"), .destructive)], cancel: "keep", normal: "keep"
     ) { [weak self] in
       guard let self else { return }
       isAsking = false
