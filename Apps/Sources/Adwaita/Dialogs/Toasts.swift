@@ -32,8 +32,6 @@ public struct ToastOverlay: Widget {
       shown.say(text, button, action)
       adw_toast_overlay_add_toast(c(), shown.toast.given())
       nameClosing()
-      // One that takes another's place comes when that has gone.
-      MainLoop.after(milliseconds: 500) { [toasts = self] in if gtk_widget_get_root(toasts.w) != nil { toasts.nameClosing() } }
     }
     shown.stay(for: seconds)
   }
