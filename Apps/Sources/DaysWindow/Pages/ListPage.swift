@@ -23,6 +23,7 @@ final class ListPage {
   /// Above the line at the foot, never over it.
   let toasts: ToastOverlay
   private var searched = ""
+  private var isNew = true
   /// Whether keys go to the search, where Ctrl+Z takes back what was typed.
   private(set) var isTyping = false
 
@@ -78,6 +79,11 @@ final class ListPage {
 
   /// Shows what there is now: the day, another program or what is to be shown may have changed.
   func refresh() {
+    // The page is told of its own coming, too, and has just fetched.
+    if isNew {
+      isNew = false
+      return
+    }
     find(searched)
     model.refreshRows()
   }
