@@ -40,6 +40,9 @@ public enum Appearance {
   /// Sizes in pixels do not follow it.
   public static var textScale: Double { max(1, Double(settings.int("gtk-xft-dpi")) / (96 * 1024)) }
 
+  /// Whether text is so large that words in a row find no room beside one another.
+  public static var hasLargeText: Bool { textScale >= 1.4 }
+
   /// Whether things may move.
   public static var isAnimated: Bool { settings.int("gtk-enable-animations") != 0 }
 }

@@ -4,6 +4,7 @@
 import CivilCalendar
 import CoreData
 import Foundation
+import StoreFiles
 
 /// All things as a file keeps them.
 public struct ThingExport: Codable, Hashable, Sendable {
@@ -47,7 +48,7 @@ public struct ThingExport: Codable, Hashable, Sendable {
     do {
       self = try decoder.decode(Self.self, from: data)
     } catch let error as DecodingError {
-      throw ExportError.damaged(Self.sentence(for: error))
+      throw ExportError.damaged(error.sentence)
     }
     try check()
     things = things.map(\.inOrder)
@@ -81,19 +82,6 @@ public struct ThingExport: Codable, Hashable, Sendable {
       if let other = names.updateValue(thing.name, forKey: thing.key) {
         throw ExportError.damaged("\(place): “\(other)” has the same name already.")
       }
-    }
-  }
-
-  private static func sentence(for error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-      let path = context.codingPath + [last].compactMap { $0 }
-      return path.map { key in key.intValue.map { "number \($0 + 1)" } ?? "“\(key.stringValue)”" }.joined(separator: ", ")
-    }
-    return switch error {
-    case .keyNotFound(let key, let context): "\(place(context, key)) is missing."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(place(context)) is of the wrong type."
-    case .dataCorrupted(let context): context.codingPath.isEmpty ? "it is no JSON." : "\(place(context)): \(context.debugDescription)"
-    @unknown default: "it can’t be understood."
     }
   }
 }

@@ -229,7 +229,7 @@ final class HistoryPage {
   /// A figure with its caption.
   private final class Card {
     /// Where text is large three cards have no room beside one another.
-    static var areLines: Bool { Appearance.textScale >= 1.4 }
+    static var areLines: Bool { Appearance.hasLargeText }
     let widget: Box
     private let figure = Label(css: "title-2", "numeric")
     private let caption: String

@@ -22,7 +22,7 @@ enum ResetDialog {
       answer.dialog?.setEnabled("reset", problem == nil)
     }
     // A row's title is one line, and the dialog is narrow.
-    let note = EntryRow(Appearance.textScale < 1.4 ? tr("Note (optional)") : tr("Note"))
+    let note = EntryRow(!Appearance.hasLargeText ? tr("Note (optional)") : tr("Note"))
     // The dialog may be no wider than a narrow window.
     let body = Box(.vertical, spacing: 6, [ListBox(name: tr("Reset"), css: "boxed-list", rows: [date.widget, note]), message])
       .atLeast(width: 240)

@@ -34,7 +34,7 @@ enum RunDialog {
       answer.values.end = $0
       look()
     }
-    let note = EntryRow(Appearance.textScale < 1.4 ? tr("Note (optional)") : tr("Note"), text: values.note)
+    let note = EntryRow(!Appearance.hasLargeText ? tr("Note (optional)") : tr("Note"), text: values.note)
     // The dialog may be no wider than a narrow window.
     let body = Box(.vertical, spacing: 6, [ListBox(name: title, css: "boxed-list", rows: [first.widget, last.widget, note]), message])
       .atLeast(width: 240)

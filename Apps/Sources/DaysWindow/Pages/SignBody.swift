@@ -50,7 +50,7 @@ enum SignBody {
   private static func buttons(_ words: Box) -> Box {
     let reset = Button(tr("_Reset…"), action: "win.reset").css("pill")
     let history = Button(tr("_History"), action: "win.history").css("pill")
-    return Box(Appearance.textScale < 1.4 ? .horizontal : .vertical, spacing: 12, [reset, history]).align(.center, .center)
+    return Box(!Appearance.hasLargeText ? .horizontal : .vertical, spacing: 12, [reset, history]).align(.center, .center)
   }
 
   private static func picture(_ thing: Thing, _ standing: Standing, _ things: OpenThings, _ legend: Label) -> any Widget {

@@ -23,7 +23,7 @@ final class DateRow {
     let column = Box(.vertical, spacing: 6, [calendar])
     let popover = Popover(name: title, column)
     // Beside large text a title would have room for a letter or two.
-    isLarge = Appearance.textScale >= 1.4
+    isLarge = Appearance.hasLargeText
     button = MenuButton("", name: title, popover: popover)
     button.css("flat", "value").align(.center, .center)
     widget = ActionRow(title, suffix: [button], activates: button)

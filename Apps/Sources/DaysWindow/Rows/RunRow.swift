@@ -12,7 +12,7 @@ enum RunRow {
     _ run: RunHistory.Stretch, _ color: ThingColor, to list: ListBox, menu: @escaping (RunHistory.Stretch) -> Menu
   ) {
     // Where text is large the length goes below the words.
-    let isLarge = Appearance.textScale >= 1.4
+    let isLarge = Appearance.hasLargeText
     let words = Box(.vertical, spacing: 3, [Label(run.datesText).wrapping()]).expand(vertically: false).align(.fill, .center)
     if !run.remark.isEmpty { words.append(Label(run.remark, css: "caption", "dim-label").wrapping()) }
     let figures = Box(.horizontal, spacing: 6).align(isLarge ? .start : .end, .center)

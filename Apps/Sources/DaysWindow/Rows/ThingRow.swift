@@ -44,7 +44,7 @@ final class ThingRow: ListRow {
     more.css("flat", "circular").align(.center, .center)
     more.setMenu { shown.thing.map(page.menu) ?? Menu([]) }
     // Where text is large the figure goes under the words.
-    let isLarge = Appearance.textScale >= 1.4
+    let isLarge = Appearance.hasLargeText
     let line = Box(.horizontal, spacing: 6, [isPrivate, summary])
     let words = Box(.vertical, spacing: 1, [name, line]).expand(vertically: false).align(.fill, .center)
     let figures = Box(isLarge ? .horizontal : .vertical, spacing: isLarge ? 6 : 0, [figure, unit]).align(.end, .center)

@@ -79,7 +79,7 @@ extension AppWindow {
   ///   - short: The same in a word, for windows in which a line of large text has no room.
   func offerUndo(_ text: String, short: String) {
     guard let stamp = opened?.things.collection.lastChange?.stamp else { return }
-    let isLarge = Appearance.textScale >= 1.4
+    let isLarge = Appearance.hasLargeText
     toasts?.show(isLarge ? short : text, seconds: 10, button: tr("_Undo")) { [unowned self] in undo(stamp) }
   }
 

@@ -12,7 +12,7 @@ final class Editor {
   private let scroller: Scroller
   private let warning: WarningBar
   private let formula = Label(css: "dim-label", "formula").wrapping()
-  private let name = Label(css: Appearance.textScale < 1.4 ? "title-3" : "heading")
+  private let name = Label(css: !Appearance.hasLargeText ? "title-3" : "heading")
   private let head: MenuButton
   private let list = ListBox(name: tr("Parameters"), css: "boxed-list", "parameters")
   private let colours: ColourGroup
@@ -42,7 +42,7 @@ final class Editor {
     colours = ColourGroup(lab)
     simulation = SimulationGroup(lab, choosePicture: actions.choosePicture)
     // Where text is large there is room for a word only.
-    let reset = Appearance.textScale < 1.4 ? tr("Reset Parameters") : tr("Reset")
+    let reset = !Appearance.hasLargeText ? tr("Reset Parameters") : tr("Reset")
     let bottom = Box(
       .horizontal, spacing: 8,
       [

@@ -53,7 +53,7 @@ final class ParameterRow {
     entry.onSubmit { [weak self] in self?.take(actions) }
     entry.onFocus { [weak self] isInside in if !isInside { self?.take(actions) } }
     let ends: [any Widget] = [entry.align(.end, .center), reset.css("flat", "circular").align(.center, .center)]
-    if Appearance.textScale < 1.4 {
+    if !Appearance.hasLargeText {
       widget.append([names, scale] + ends)
     } else {
       // Where text is large the slider takes a line of its own.

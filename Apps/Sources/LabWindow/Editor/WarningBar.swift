@@ -14,7 +14,7 @@ final class WarningBar {
     label.expand(vertically: false)
     let text = Box(.horizontal, spacing: 12, [Icon("dialog-warning-symbolic", name: nil), label]).expand(vertically: false)
     // Where text is large the button comes below.
-    let row = Box(Appearance.textScale < 1.4 ? .horizontal : .vertical, spacing: 12, [text, button]).css("warning-bar")
+    let row = Box(!Appearance.hasLargeText ? .horizontal : .vertical, spacing: 12, [text, button]).css("warning-bar")
     widget = Revealer(row, .up, isOpen: false)
     widget.keep(self)
   }

@@ -61,7 +61,7 @@ final class WideSlider {
 
   private final class Owner { weak var slider: WideSlider? }
 
-  private static var isLarge: Bool { Appearance.textScale >= 1.4 }
+  private static var isLarge: Bool { Appearance.hasLargeText }
 
   var isOpen: Bool { widget.isOpen }
 

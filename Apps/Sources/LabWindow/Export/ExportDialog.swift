@@ -73,7 +73,7 @@ final class ExportDialog {
     bar.atLeast(width: 300)
     stack.add(Box(.vertical, spacing: 12, [count, bar, left]).align(.center, .center), name: "work")
     let header = HeaderBar(
-      title: Appearance.textScale < 1.4 ? tr("Export") : "", start: [cancelling], end: [start.css("suggested-action")], showsClose: false)
+      title: !Appearance.hasLargeText ? tr("Export") : "", start: [cancelling], end: [start.css("suggested-action")], showsClose: false)
     dialog.setContent(Box(.vertical, [header, stack.expand()]))
     dialog.onKey("Escape", everywhere: true) { [unowned self] in
       cancel()
@@ -180,7 +180,8 @@ final class ExportDialog {
     case .run(let lab):
       let (colours, name) = (lab.colours, name)
       let state = await lab.worker.state()
-      file = try await Task.detached { PatternExport(patterns: [PatternCopy(named: name, try state.contents(colours))]) }.value
+      file = try await Task.detached { PatternExport(patterns: [PatternCopy(try state.contents(colours), name: name, created: Date())]) }
+        .value
     case .pattern(let pattern): file = try patterns.library.export([pattern])
     }
     let place = ExportWork.freePlace(in: folder, name)

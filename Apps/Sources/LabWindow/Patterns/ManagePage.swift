@@ -14,7 +14,7 @@ final class ManagePage {
   private let model: FetchedListModel<SavedPattern>
   private let stack = Stack()
   private let searchBar: SearchBar
-  private let title = WindowTitle(Appearance.textScale < 1.4 ? tr("Saved Patterns") : tr("Patterns"))
+  private let title = WindowTitle(!Appearance.hasLargeText ? tr("Saved Patterns") : tr("Patterns"))
   private let middle = Stack()
   private let above: PageSwitch
   private let below: PageSwitch

@@ -14,7 +14,7 @@ final class PageSwitch {
       (.bin, "user-trash-symbolic", tr("Bin")),
     ]
     for (page, icon, text) in pages {
-      let isLarge = Appearance.textScale >= 1.4
+      let isLarge = Appearance.hasLargeText
       let act = { (isOn: Bool) in if isOn { choose(page) } }
       let button =
         isLarge ? ToggleButton(icon: icon, name: text, isOn: page == .all, act) : ToggleButton(icon: icon, text, isOn: page == .all, act)

@@ -12,7 +12,7 @@ final class PatternCell: ListRow {
   private let thumbnails: Thumbnails
   private let picture = Still()
   private let spinner = Spinner(name: tr("The picture is being made")).atLeast(width: 24, height: 24)
-  private let name = Label().shortened(lines: Appearance.textScale < 1.4 ? 1 : 2).expand(vertically: false)
+  private let name = Label().shortened(lines: !Appearance.hasLargeText ? 1 : 2).expand(vertically: false)
   private let bin = Icon("user-trash-symbolic", name: nil)
   private let star = Icon("starred-symbolic", name: nil).css("cell-star").align(.end, .start)
   private var shown: SavedPattern?

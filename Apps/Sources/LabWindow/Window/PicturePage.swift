@@ -9,7 +9,7 @@ final class PicturePage {
   /// Below this width the editor comes under the picture.
   static let narrowest = 720
   /// How much of a narrow window's height the picture has at most, in hundredths.
-  private static var pictureShare: Int { Appearance.textScale < 1.4 ? 52 : 38 }
+  private static var pictureShare: Int { !Appearance.hasLargeText ? 52 : 38 }
   private static let editorWidths = (least: 350, most: 420)
 
   let widget = Box(.vertical)
@@ -174,6 +174,6 @@ final class PicturePage {
     if Int(speedScale.value) != lab.stepsPerFrame { speedScale.value = Double(lab.stepsPerFrame) }
     // Where there is little room, what cannot be used now gives way.
     single.isVisible = !shape.isNarrow || !lab.isRunning
-    speed.isVisible = !shape.isNarrow || (lab.isRunning && Appearance.textScale < 1.4)
+    speed.isVisible = !shape.isNarrow || (lab.isRunning && !Appearance.hasLargeText)
   }
 }

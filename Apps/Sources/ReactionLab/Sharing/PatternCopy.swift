@@ -72,31 +72,6 @@ public struct PatternCopy: Codable, Hashable, Sendable {
     field = contents.snapshot?.data
   }
 
-  /// Copies a run that was not saved.
-  public init(named name: String, _ contents: PatternContents) {
-    let setting = contents.recipe.setting
-    identifier = UUID()
-    self.name = name
-    model = setting.model.name
-    parameters = Dictionary(uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, setting.parameters[$0]) })
-    precision = setting.precision.word
-    boundary = setting.boundary.word
-    stencil = setting.stencil.word
-    variant = setting.variant.word
-    (width, height) = (setting.width, setting.height)
-    steps = contents.recipe.steps
-    seed = setting.seed
-    steered = contents.isSteered
-    colours = contents.colours.map.name
-    reversed = contents.colours.isReversed
-    created = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
-    favourite = false
-    preset = nil
-    hash = contents.hash.map { String($0, radix: 16) }
-    thumbnail = contents.thumbnail
-    field = contents.snapshot?.data
-  }
-
   /// What the copy says, checked.
   ///
   /// - Throws: A sentence in `PatternExportError.damaged`, without the place.

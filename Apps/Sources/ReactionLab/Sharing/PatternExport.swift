@@ -49,7 +49,7 @@ public struct PatternExport: Codable, Hashable, Sendable {
     do {
       self = try decoder.decode(Self.self, from: data)
     } catch let error as DecodingError {
-      throw PatternExportError.damaged(Self.sentence(for: error))
+      throw PatternExportError.damaged(error.sentence)
     }
     for (index, pattern) in patterns.enumerated() {
       try progress(index, patterns.count)
@@ -92,19 +92,6 @@ public struct PatternExport: Codable, Hashable, Sendable {
   /// Whether bytes that are no JSON were once such a file.
   private static func beginsLikeOne(_ data: Data) -> Bool {
     data.first == UInt8(ascii: "{") && data.prefix(200).range(of: Data(#""\#(format)""#.utf8)) != nil
-  }
-
-  private static func sentence(for error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-      let path = context.codingPath + [last].compactMap { $0 }
-      return path.map { key in key.intValue.map { "number \($0 + 1)" } ?? "“\(key.stringValue)”" }.joined(separator: ", ")
-    }
-    return switch error {
-    case .keyNotFound(let key, let context): "\(place(context, key)) is missing."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(place(context)) is of the wrong type."
-    case .dataCorrupted(let context): context.codingPath.isEmpty ? "it is no JSON." : "\(place(context)): \(context.debugDescription)"
-    @unknown default: "it can’t be understood."
-    }
   }
 }
 

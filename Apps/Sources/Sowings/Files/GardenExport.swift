@@ -4,6 +4,7 @@
 import CivilCalendar
 import Foundation
 import NameOrdering
+import StoreFiles
 
 /// All plants as a file keeps them.
 public struct GardenExport: Codable, Hashable, Sendable {
@@ -99,7 +100,7 @@ public struct GardenExport: Codable, Hashable, Sendable {
     do {
       self = try decoder.decode(Self.self, from: data)
     } catch let error as DecodingError {
-      throw ExportError.damaged(Self.sentence(for: error))
+      throw ExportError.damaged(error.sentence)
     }
     try check()
   }
@@ -134,19 +135,6 @@ public struct GardenExport: Codable, Hashable, Sendable {
         try require(log.germinated <= max(sowing.seeds, 0), "of \(which) more seeds have come up than were sown.")
         try require(log.lost <= log.germinated, "of \(which) more seedlings were lost than came up.")
       }
-    }
-  }
-
-  static func sentence(for error: DecodingError) -> String {
-    func place(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
-      let path = context.codingPath + [last].compactMap { $0 }
-      return path.map { key in key.intValue.map { "number \($0 + 1)" } ?? "“\(key.stringValue)”" }.joined(separator: ", ")
-    }
-    return switch error {
-    case .keyNotFound(let key, let context): "\(place(context, key)) is missing."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context): "\(place(context)) is of the wrong type."
-    case .dataCorrupted(let context): context.codingPath.isEmpty ? "It is no JSON." : "\(place(context)): \(context.debugDescription)"
-    @unknown default: "It can’t be understood."
     }
   }
 }

@@ -53,7 +53,7 @@ final class EditorPage {
     let leave = Leave()
     // At a large size of text the word would leave no room for the title.
     let cancel =
-      Appearance.textScale < 1.4
+      !Appearance.hasLargeText
       ? Button(tr("_Cancel")) { leave.page?.giveUp() } : Button(icon: "window-close-symbolic", name: tr("Cancel")) { leave.page?.giveUp() }
     header = HeaderBar(title: thing == nil ? tr("New Thing") : tr("Edit Thing"), start: [cancel], end: [save], showsClose: false)
     leave.page = self
