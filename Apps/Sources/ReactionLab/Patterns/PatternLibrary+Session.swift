@@ -9,7 +9,7 @@ extension PatternLibrary {
   /// The key of the last session.
   ///
   /// No name can have it, since names are trimmed. The constraint on keys sees that there is one at most.
-  private static let sessionKey = "\tlast session"
+  nonisolated static let sessionKey = "\tlast session"
 
   /// What the lab was left with, or nil if it was never left.
   public func lastSession() throws -> SavedPattern? {
