@@ -42,6 +42,8 @@ final class OpenPatterns {
   }
 
   var context: NSManagedObjectContext { library.context }
+  /// What keeps the last session in the same store.
+  var sessions: SessionWriter { SessionWriter(container) }
 
   private func lookAtStore() {
     complaining {
@@ -49,6 +51,17 @@ final class OpenPatterns {
       try library.takeInOutsideChanges()
       onOutsideChange()
       fillIn()
+    }
+  }
+
+  /// Takes in the patterns of a file beside the main thread, and has lists show them; to cancel the task leaves everything as it was.
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: `CancellationError`, or the store's error.
+  func take(_ file: PatternExport, progress: @escaping @Sendable (Double) -> Void) async throws -> PatternImportResult {
+    defer { onOutsideChange() }
+    return try await library.importInBackground(file, into: container, rule: .keepBoth) { done, total in
+      progress(Double(done) / Double(max(1, total)))
     }
   }
 
@@ -61,6 +74,9 @@ final class OpenPatterns {
       self?.filling = nil
     }
   }
+
+  /// Ends what goes on beside the main thread, as before the window closes; what is missing the next start makes.
+  func stopFilling() { filling?.cancel() }
 
   /// What cannot be read leaves what is shown; that is said once.
   private func complaining(_ body: () throws -> Void) { do { try body() } catch { complain(error) } }

@@ -31,7 +31,7 @@ extension AppWindow {
     trying(tr("“%1” Can’t Be Loaded", pattern.title)) {
       let loaded = try pattern.loaded()
       opened.lab.load(loaded, named: pattern.title)
-      if let problem = loaded.problem { toasts?.show(problem.localizedDescription) }
+      if let problem = loaded.problem { Complaint.show(tr("“%1” Begins from Its Start", pattern.title), problem, over: window) }
       opened.page.canvas.area.grabFocus()
     }
   }

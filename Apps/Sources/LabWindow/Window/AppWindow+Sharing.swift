@@ -39,7 +39,11 @@ extension AppWindow {
       } catch {
         // A line with a fault in it is worth saying more of.
         let isOne = text.map(SettingLine.isOne) ?? false
-        toasts?.show(isOne ? error.localizedDescription : tr("That is not a Reaction Lab setting."))
+        if isOne {
+          Complaint.show(tr("The Settings Can’t Be Used"), error, over: window)
+        } else {
+          toasts?.show(tr("That is not a Reaction Lab setting."))
+        }
       }
     }
   }
@@ -57,25 +61,42 @@ extension AppWindow {
   }
 
   func importPatterns() {
+    guard opened != nil, !isWorking else { return }
     FileChooser.open(
       over: window, title: tr("Import Patterns"), accept: tr("_Import"),
       filters: [Self.patternFiles, .init(tr("All Files"), endings: [])]
-    ) { [unowned self] url in Task { await read(url) } }
+    ) { [unowned self] url in read(url) }
   }
 
-  private func read(_ url: URL) async {
-    guard let library = opened?.patterns.library else { return }
-    do {
-      let file = try await Task.detached { try PatternExport(contentsOf: url) }.value
-      let result = try library.importPatterns(file, rule: .keepBoth)
-      opened?.patterns.fillIn()
-      guard result.added > 0 else {
-        toasts?.show(tr("Everything in %1 is here already", url.lastPathComponent))
-        return
+  private func read(_ url: URL) {
+    guard let patterns = opened?.patterns else { return }
+    working(tr("Importing “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { [unowned self] progress in
+      // Reading checks all pictures and fields, which is more than half of the work.
+      let file = try await Self.file(url) { progress.tell(0.6 * $0) }
+      let result = try await patterns.take(file) { progress.tell(0.6 + 0.3 * $0) }
+      patterns.fillIn()
+      return { [unowned self] in
+        guard result.added > 0 else {
+          toasts?.show(tr("Everything in %1 is here already", url.lastPathComponent))
+          return
+        }
+        offerUndo(tr(one: "%1 pattern imported", many: "%1 patterns imported", result.added, result.added.formatted()))
       }
-      offerUndo(tr(one: "%1 pattern imported", many: "%1 patterns imported", result.added, "\(result.added)"))
-    } catch {
-      Complaint.show(tr("Nothing Was Imported"), error, over: window)
+    }
+  }
+
+  /// Reads a file on a queue of its own; to cancel the task ends it.
+  private nonisolated static func file(_ url: URL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> PatternExport {
+    let reading = Task.detached {
+      try PatternExport(contentsOf: url) { done, total in
+        try Task.checkCancellation()
+        progress(Double(done) / Double(max(1, total)))
+      }
+    }
+    return try await withTaskCancellationHandler {
+      try await reading.value
+    } onCancel: {
+      reading.cancel()
     }
   }
 

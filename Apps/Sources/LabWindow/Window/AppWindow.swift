@@ -15,6 +15,9 @@ final class AppWindow {
   /// What is there once the store is open.
   private(set) var opened: Opened?
   var actions = LabActions()
+  /// What shows that patterns are on their way from a file.
+  var work: WorkDialog?
+  var isWorking: Bool { work != nil }
   /// The full list, while it is seen.
   var manage: ManagePage? { opened?.leaflet.visiblePage?.kept() }
 
@@ -46,7 +49,8 @@ final class AppWindow {
       // Not while GTK lays out.
       if (width < PicturePage.narrowest) != isNarrow { MainLoop.after(milliseconds: 0) { [weak self] in self?.adapt(width) } }
     }
-    window.onClose { [unowned self] in leave() }
+    window.onClose { [unowned self] in isWorking || leave() }
+    window.onActive { [unowned self] in if !window.isActive { opened?.keeper.keepSoon() } }
     window.onFullscreen { [unowned self] in opened?.page.setFullscreen(window.isFullscreen) }
     addActions()
     open()
@@ -91,7 +95,7 @@ final class AppWindow {
     content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     opened = Opened(
       patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet,
-      keeper: SessionKeeper(lab, patterns.library) { [weak self] in self?.remember() })
+      keeper: SessionKeeper(lab, patterns.sessions) { [weak self] in self?.remember() })
     lab.onChange { [weak self] changes in if changes.contains(.setting) { self?.showModel() } }
     patterns.onOutsideChange = { [unowned self] in refresh() }
     leaflet.onChange { [unowned self] in enableActions() }
@@ -174,6 +178,7 @@ final class AppWindow {
   private func leave() -> Bool {
     guard let opened, !isLeaving else { return false }
     isLeaving = true
+    opened.patterns.stopFilling()
     Task {
       await opened.keeper.keep()
       window.close()
