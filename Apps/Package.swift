@@ -49,11 +49,18 @@ let gtkTargets: [Target] = [
   .testTarget(
     name: "LabJourneys",
     dependencies: ["FieldPictures", "LabWindow", "PageWalk", "Pictures", "ReactionLab", "ReactionSimulation", "UIDriver", coreData]),
+
+  // The window of Sowings.
+  .executableTarget(
+    name: "SowingsWindow",
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
+    resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
   .executable(name: "days-window", targets: ["DaysWindow"]),
   .executable(name: "reactionlab-window", targets: ["LabWindow"]),
+  .executable(name: "sowings-window", targets: ["SowingsWindow"]),
   .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
