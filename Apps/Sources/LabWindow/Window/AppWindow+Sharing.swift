@@ -85,18 +85,65 @@ extension AppWindow {
     }
   }
 
-  /// Reads a file on a queue of its own; to cancel the task ends it.
   private nonisolated static func file(_ url: URL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> PatternExport {
-    let reading = Task.detached {
+    try await cancelling { check in
       try PatternExport(contentsOf: url) { done, total in
-        try Task.checkCancellation()
+        try check()
         progress(Double(done) / Double(max(1, total)))
       }
     }
+  }
+
+  /// Does something beside the main thread; to cancel the task ends it at the next check.
+  private nonisolated static func cancelling<Result: Sendable>(
+    _ body: @escaping @Sendable (_ check: () throws -> Void) throws -> Result
+  ) async throws -> Result {
+    let reading = Task.detached { try body { try Task.checkCancellation() } }
     return try await withTaskCancellationHandler {
       try await reading.value
     } onCancel: {
       reading.cancel()
+    }
+  }
+
+  // MARK: Restore
+
+  /// Puts a copy of the store, or an exported file, in the place of a store that cannot be read.
+  func restoreCopy() {
+    guard opened == nil, !isWorking else { return }
+    FileChooser.open(
+      over: window, title: tr("Restore a Copy"), accept: tr("_Restore"),
+      filters: [.init(tr("Copies and Exports"), endings: ["sqlite", "json"]), .init(tr("All Files"), endings: [])]
+    ) { [unowned self] url in restore(url) }
+  }
+
+  private func restore(_ url: URL) {
+    working(tr("Restoring “%1”", url.lastPathComponent), tr("The Copy Was Not Restored")) { [unowned self] progress in
+      let copy = try await Self.copy(url) { progress.tell(0.5 * $0) }
+      let dialog = work
+      let restoration = try PatternStore.restore(copy, to: PatternStore.place()) { done, total in
+        dialog?.step(0.5 + 0.5 * Double(done) / Double(max(1, total)))
+        if dialog?.isCancelled == true { throw CancellationError() }
+      }
+      return { [unowned self] in
+        open()
+        let count = restoration.count
+        toasts?.show(
+          restoration.moved == nil
+            ? tr(one: "Restored %1 pattern", many: "Restored %1 patterns", count, count.formatted())
+            : tr(
+              one: "Restored %1 pattern; the damaged file is kept", many: "Restored %1 patterns; the damaged file is kept", count,
+              count.formatted()), seconds: 10)
+      }
+    }
+  }
+
+  private nonisolated static func copy(_ url: URL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> PatternStoreCopy {
+    try await cancelling { check in
+      try PatternStoreCopy(contentsOf: url) { done, total in
+        try check()
+        progress(Double(done) / Double(max(1, total)))
+      }
     }
   }
 

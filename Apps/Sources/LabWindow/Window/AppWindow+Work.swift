@@ -36,7 +36,7 @@ extension AppWindow {
   ///   - title: What is being done.
   ///   - complaint: What is said over the reason where it fails.
   ///   - body: The work, which ends when its task is cancelled. It returns what is to be done once the dialog has gone.
-  func working(_ title: String, _ complaint: String, _ body: @escaping (WorkProgress) async throws -> () -> Void) {
+  func working(_ title: String, _ complaint: String, _ body: @escaping @MainActor (WorkProgress) async throws -> @MainActor () -> Void) {
     guard !isWorking else { return }
     let running = Running()
     let dialog = WorkDialog(over: window, title) { running.task?.cancel() }
@@ -60,5 +60,7 @@ extension AppWindow {
 }
 
 extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async { do { self = .success(try await body()) } catch { self = .failure(error) } }
+  fileprivate init(_ body: @MainActor () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
 }
