@@ -109,6 +109,7 @@ final class AppWindow {
   private func show(_ patterns: OpenPatterns) throws {
     let (pattern, name) = firstPattern(patterns)
     let lab = Lab(Laboratory(pattern), pattern.colours, name: name)
+    if let steps = memory.stepsPerFrame { lab.stepsPerFrame = steps }
     lab.setRunning(memory.isRunning)
     let browser = try Browser(
       patterns,
@@ -207,7 +208,7 @@ final class AppWindow {
 
   private func remember() {
     guard let opened else { return }
-    memory.save(window, showsPanel: opened.page.showsEditor, isRunning: opened.lab.isRunning, name: opened.lab.name)
+    memory.save(window, showsPanel: opened.page.showsEditor, lab: opened.lab)
   }
 
   /// Keeps what the window does, and lets it close when that is done.

@@ -23,17 +23,20 @@ final class WindowMemory {
   var showsPanel: Bool { settings?.bool("panel", in: "window") ?? true }
   /// Whether the run was going on when the window was closed.
   var isRunning: Bool { settings?.bool("running", in: "run") ?? true }
+  /// How many steps the run did for each frame; nil if that is not known.
+  var stepsPerFrame: Int? { settings?.int("steps", in: "run").flatMap { Lab.speeds.contains($0) ? $0 : nil } }
   /// The name of the pattern that the last run was made from.
   var name: String? { settings?.string("name", in: "run").flatMap { $0.isEmpty ? nil : $0 } }
 
-  func save(_ window: Window, showsPanel: Bool, isRunning: Bool, name: String?) {
+  func save(_ window: Window, showsPanel: Bool, lab: Lab) {
     guard let settings else { return }
     settings.set("width", in: "window", to: window.defaultSize.width)
     settings.set("height", in: "window", to: window.defaultSize.height)
     settings.set("maximized", in: "window", to: window.isMaximized)
     settings.set("panel", in: "window", to: showsPanel)
-    settings.set("running", in: "run", to: isRunning)
-    settings.set("name", in: "run", to: name ?? "")
+    settings.set("running", in: "run", to: lab.isRunning)
+    settings.set("steps", in: "run", to: lab.stepsPerFrame)
+    settings.set("name", in: "run", to: lab.name ?? "")
     do { try settings.save() } catch { Self.complain("The window's settings were not saved", error) }
   }
 
