@@ -66,15 +66,3 @@ extension HeaderBar {
     adw_header_bar_set_show_end_title_buttons(c(), end ? 1 : 0)
   }
 }
-
-extension Widget {
-  /// Has the parts of a widget from one on take clicks and keys, or none.
-  public func setSensitive(_ isSensitive: Bool, from first: Int) {
-    var (child, index) = (gtk_widget_get_first_child(w), 0)
-    while let part = child {
-      if index >= first { gtk_widget_set_sensitive(part, isSensitive ? 1 : 0) }
-      child = gtk_widget_get_next_sibling(part)
-      index += 1
-    }
-  }
-}

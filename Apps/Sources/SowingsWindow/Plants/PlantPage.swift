@@ -42,6 +42,7 @@ final class PlantPage {
   ///   - garden: The open garden.
   ///   - moved: The sowing that has just come to it, to be marked.
   ///   - actions: What the page has others do.
+  /// - Throws: The error of fetching the sowings.
   init(_ plant: Plant, in garden: OpenGarden, moved: Sowing? = nil, _ actions: Actions) throws {
     self.plant = plant
     self.garden = garden

@@ -21,6 +21,7 @@ final class SowingList {
   ///   - garden: The open garden.
   ///   - head: What stands above them and scrolls with them.
   ///   - page: What the rows have others do.
+  /// - Throws: The error of fetching them.
   init(_ plant: Plant, in garden: OpenGarden, below head: any Widget, _ page: SowingRow.Page) throws {
     self.garden = garden
     self.plant = plant

@@ -66,8 +66,7 @@ final class TotalsPage {
   private func read() {
     isStale = false
     reading?.cancel()
-    // A coordinator may be used on any queue.
-    nonisolated(unsafe) let coordinator = garden.coordinator
+    let coordinator = garden.coordinator
     let year = year
     reading = Task { [weak self] in
       do {
@@ -127,6 +126,7 @@ final class TotalsPage {
       painter.roundedRectangle(0, 0, width, height, radius: 3)
       painter.fill(color())
     }
-    return Box(.horizontal, spacing: 6, [swatch.atLeast(width: 10, height: 10).align(.center, .center), Label(text, css: "caption", "dim-label")])
+    return Box(
+      .horizontal, spacing: 6, [swatch.atLeast(width: 10, height: 10).align(.center, .center), Label(text, css: "caption", "dim-label")])
   }
 }

@@ -28,6 +28,7 @@ nonisolated struct YearMonths: Hashable, Sendable {
   /// - Parameters:
   ///   - coordinator: The coordinator of the opened store.
   ///   - year: Whose months; of the last year in which something was sown if nil.
+  /// - Returns: The totals, without any months where nothing was sown.
   /// - Throws: The store's error.
   static func totals(in coordinator: NSPersistentStoreCoordinator, year: Int?) throws -> Totals {
     let years = try YearTotals.all(in: coordinator)

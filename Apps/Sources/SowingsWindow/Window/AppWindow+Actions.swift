@@ -73,16 +73,16 @@ extension AppWindow {
   /// What the menus on rows do, with what the row shows.
   private func addRowActions() {
     let group = ActionGroup()
-    group.addAction("sow") { [unowned self] in onRow(rowPlant) { sow($0) } }
-    group.addAction("edit-plant") { [unowned self] in onRow(rowPlant) { edit($0) } }
-    group.addAction("rename") { [unowned self] in onRow(rowPlant) { rename($0) } }
-    group.addAction("merge") { [unowned self] in onRow(rowPlant) { merge($0) } }
-    group.addAction("delete-plant") { [unowned self] in onRow(rowPlant) { delete($0) } }
-    group.addAction("edit") { [unowned self] in onRow(rowSowing) { edit($0) } }
-    group.addAction("duplicate") { [unowned self] in onRow(rowSowing) { duplicate($0) } }
-    group.addAction("move") { [unowned self] in onRow(rowSowing) { choosePlant(for: $0) } }
-    group.addAction("archive") { [unowned self] in onRow(rowSowing) { archive($0) } }
-    group.addAction("delete-sowing") { [unowned self] in onRow(rowSowing) { delete($0) } }
+    group.addAction("sow") { [unowned self] in onRow(rowPlant) { [unowned self] in sow($0) } }
+    group.addAction("edit-plant") { [unowned self] in onRow(rowPlant) { [unowned self] in edit($0) } }
+    group.addAction("rename") { [unowned self] in onRow(rowPlant) { [unowned self] in rename($0) } }
+    group.addAction("merge") { [unowned self] in onRow(rowPlant) { [unowned self] in merge($0) } }
+    group.addAction("delete-plant") { [unowned self] in onRow(rowPlant) { [unowned self] in delete($0) } }
+    group.addAction("edit") { [unowned self] in onRow(rowSowing) { [unowned self] in edit($0) } }
+    group.addAction("duplicate") { [unowned self] in onRow(rowSowing) { [unowned self] in duplicate($0) } }
+    group.addAction("move") { [unowned self] in onRow(rowSowing) { [unowned self] in choosePlant(for: $0) } }
+    group.addAction("archive") { [unowned self] in onRow(rowSowing) { [unowned self] in archive($0) } }
+    group.addAction("delete-sowing") { [unowned self] in onRow(rowSowing) { [unowned self] in delete($0) } }
     window.insert(group, prefix: "row")
   }
 
@@ -191,7 +191,7 @@ extension AppWindow {
   private func toggleSearch() {
     guard let opened else { return }
     if let choice = opened.choice { return choice.toggleSearch() }
-    opened.panes.showList()
+    if opened.panes.isFolded { showList() }
     opened.plants.toggleSearch()
   }
 

@@ -19,8 +19,8 @@ extension AppWindow {
       choice.header.setButtons(start: true, end: opened.panes.isFolded)
       opened.left.add(choice.widget)
       opened.left.show(choice.widget, by: .fade, milliseconds: 150)
-      setSowingSensitive(false)
-      opened.panes.showList()
+      setChoosing(true)
+      showList()
       enableActions()
     }
   }
@@ -29,14 +29,14 @@ extension AppWindow {
   func cancelChoice() {
     guard let opened, opened.choice != nil else { return }
     endChoice()
-    opened.panes.showDetail()
+    showDetail()
     enableActions()
   }
 
   private func endChoice() {
     guard let opened, let choice = opened.choice else { return }
     opened.choice = nil
-    setSowingSensitive(true)
+    setChoosing(false)
     opened.left.show("plants", by: .fade, milliseconds: 150)
     // It may be its own button that is being pressed.
     MainLoop.after(milliseconds: 300) { [weak opened] in opened?.left.remove(choice.widget) }
@@ -66,9 +66,8 @@ extension AppWindow {
     }
   }
 
-  /// The sowing stays in sight and cannot be used meanwhile; its bar must stay, or the window's buttons could not be used either.
-  private func setSowingSensitive(_ isSensitive: Bool) {
-    guard case .sowing(let page)? = opened?.right.top else { return }
-    AnyWidget(page.widget).setSensitive(isSensitive, from: 1)
+  /// The sowing stays in sight and cannot be used meanwhile.
+  private func setChoosing(_ isChoosing: Bool) {
+    if case .sowing(let page)? = opened?.right.top { page.setChoosing(isChoosing) }
   }
 }

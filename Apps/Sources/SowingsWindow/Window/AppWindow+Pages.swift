@@ -61,7 +61,7 @@ extension AppWindow {
       cancelChoice()
       opened.plants.list.select(nil)
       opened.right.show([totalsPage()])
-      opened.panes.showDetail()
+      showDetail()
       enableActions()
     }
   }
@@ -75,7 +75,7 @@ extension AppWindow {
   func open(_ plant: Plant, moved: Sowing? = nil, _ movement: RightPane.Movement = .none) {
     guard let opened, opened.garden.has(plant) else { return }
     if moved == nil, case .plant(let page)? = opened.right.top, page.plant === plant {
-      opened.panes.showDetail()
+      showDetail()
       return
     }
     // What was chosen in the list is taken back where the form stays.
@@ -85,7 +85,7 @@ extension AppWindow {
       trying(tr("The Plant Can’t Be Shown")) {
         let page = try plantPage(plant, moved: moved)
         opened.right.show([.plant(page)], movement)
-        opened.panes.showDetail()
+        showDetail()
         showState()
         markOpenPlant(isRevealed: moved != nil)
       }
@@ -116,7 +116,7 @@ extension AppWindow {
           openPlant: { [unowned self] in open($0, .back) }))
       let below = opened.right.trail.first { if case .plant(let below) = $0 { below.plant === sowing.plant } else { false } }
       opened.right.show([below, .sowing(page)].compactMap(\.self), .forward)
-      opened.panes.showDetail()
+      showDetail()
       showState()
     }
   }
@@ -148,7 +148,9 @@ extension AppWindow {
     let form = SowingForm(subject, in: opened.garden, over: window) { [unowned self] in
       leaveForm()
       guard let sowing = $0 else { return }
-      if let old, sowing.plant === old { opened.right.top?.refresh(isOutside: false) } else if let plant = sowing.plant {
+      if let old, sowing.plant === old {
+        opened.right.top?.refresh(isOutside: false)
+      } else if let plant = sowing.plant {
         open(plant, moved: old == nil ? nil : sowing, .back)
       }
       if let report = opened.garden.garden.lastChange, report.stamp != before { offerUndo(report, report.toastWords) }
@@ -178,7 +180,7 @@ extension AppWindow {
     opened.right.push(page)
     opened.panes.canGoBack = false
     showState()
-    opened.panes.showDetail()
+    showDetail()
   }
 
   private func leaveForm() {
@@ -186,7 +188,7 @@ extension AppWindow {
     opened.right.pop()
     opened.panes.canGoBack = true
     // On one pane the totals are only a page one has asked for.
-    if case .totals? = opened.right.top, opened.panes.isFolded { opened.panes.showList() }
+    if case .totals? = opened.right.top, opened.panes.isFolded { showList() }
     showState()
     leaveWhatIsGone(isOutside: false)
   }
@@ -194,6 +196,9 @@ extension AppWindow {
   // MARK: Back
 
   func showList() { opened?.panes.showList() }
+
+  /// Where both panes are shown the focus stays where it is.
+  func showDetail() { if let panes = opened?.panes, panes.isFolded { panes.showDetail() } }
 
   /// Goes to the page before.
   ///
@@ -241,7 +246,7 @@ extension AppWindow {
     }
     let left = Array(opened.right.trail[..<index])
     opened.right.show(left.isEmpty ? [totalsPage()] : left, .back)
-    if left.isEmpty { opened.panes.showList() }
+    if left.isEmpty { showList() }
     markOpenPlant()
     guard isOutside else { return }
     if case .plant = gone {

@@ -115,21 +115,21 @@ final class AppWindow {
           opensAtOnce: { [unowned self] in opened?.panes.isFolded == false }),
         menu: mainMenu(), typing: { [unowned self] in enableActions() }, delete: { [unowned self] in delete($0) }))
     let empty = EmptyPage.make(menu: mainMenu(), first: Button(tr("_New Plant…"), action: "win.new"))
-    let opened = Opened(garden, plants, empty: empty)
-    self.opened = opened
-    opened.root.onKey("Escape") { [unowned self] in goBack() }
-    opened.root.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
-    opened.panes.onFold { [unowned self] in adapt() }
-    opened.panes.onChange { [unowned self] in paneChanged() }
+    let shown = Opened(garden, plants, empty: empty)
+    opened = shown
+    shown.root.onKey("Escape") { [unowned self] in goBack() }
+    shown.root.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
+    shown.panes.onFold { [unowned self] in adapt() }
+    shown.panes.onChange { [unowned self] in paneChanged() }
     garden.onChange = { [unowned self] in refresh() }
     garden.beforeOutsideChanges = { [unowned self] in
       isOutside = true
       // In a form nothing goes, and a popover may be half filled in.
       if form == nil { window.closePopover() }
     }
-    opened.watch = ChangeWatch(garden) { [unowned self] in reopen(after: $0) }
-    window.setContent(opened.toasts)
-    opened.right.show([totalsPage()])
+    shown.watch = ChangeWatch(garden) { [unowned self] in reopen(after: $0) }
+    window.setContent(shown.toasts)
+    shown.right.show([totalsPage()])
     adapt()
     showState()
   }
@@ -167,7 +167,9 @@ final class AppWindow {
     opened.right.setFolded(isFolded)
     opened.plants.header.setButtons(start: true, end: isFolded)
     opened.choice?.header.setButtons(start: true, end: isFolded)
-    if !isFolded { markOpenPlant() }
+    guard isFolded else { return markOpenPlant() }
+    // Of two panes the one stays that something was opened in.
+    if case .totals? = opened.right.top { showList() } else if opened.choice == nil { showDetail() }
   }
 
   /// The right pane has been left by a swipe or a button of the mouse.

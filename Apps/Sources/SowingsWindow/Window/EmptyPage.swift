@@ -7,6 +7,7 @@ enum EmptyPage {
   /// - Parameters:
   ///   - menu: The main menu.
   ///   - first: The button that makes a plant, which gets the keys.
+  /// - Returns: The page, with its bar.
   static func make(menu: MenuButton, first: Button) -> any Widget {
     let samples = Button(tr("Add _Sample Plants"), action: "win.add-samples").css("pill")
     let buttons = Box(.vertical, spacing: 12, [first.css("pill", "suggested-action"), samples]).align(.center, .center)

@@ -48,7 +48,8 @@ enum RightPage {
     switch self {
     case .totals(let page): page.setFolded(isFolded)
     case .plant(let page): page.setFolded(isFolded)
-    case .sowing, .sowingForm, .plantForm: break
+    case .sowing(let page): page.setFolded(isFolded)
+    case .sowingForm, .plantForm: break
     }
   }
 }
