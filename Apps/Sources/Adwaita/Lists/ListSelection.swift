@@ -48,7 +48,9 @@ extension ListView {
   }
 
   /// Brings a row into sight.
-  public func scroll(to position: Int) { gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint(position))) }
+  public func scroll(to position: Int) {
+    gtk_widget_activate_action_variant(w, "list.scroll-to-item", g_variant_new_uint32(guint(position)))
+  }
 
   /// Calls a closure after each frame in which the list has moved, with the cell that lies under its upper edge, if one does.
   ///

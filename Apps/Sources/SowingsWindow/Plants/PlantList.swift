@@ -45,6 +45,8 @@ final class PlantList {
     today = TodaySource(garden)
     let both = ListModel(joining: [ListModel(today), model.list])
     selection = ListSelection(both)
+    // Before there is a list, which would stay at what was first before.
+    try today.refresh(isShown: showsToday)
     widget.add(makeList(), name: "list")
     widget.add(
       StatusPage(icon: "system-search-symbolic", title: tr("No Plants Found"), text: tr("Try another word or filter.")).css("compact"),
@@ -54,7 +56,6 @@ final class PlantList {
       open(object)
     }
     model.onChange { [unowned self] _ in showState() }
-    try today.refresh(isShown: showsToday)
     showState()
     widget.keep(self)
   }
@@ -70,13 +71,14 @@ final class PlantList {
     model.controller.fetchRequest.predicate = request.predicate
     model.controller.fetchRequest.sortDescriptors = request.sortDescriptors
     refresh(mustFetch: true)
-    list?.scroll(to: 0)
+    if count > 0 { list?.scroll(to: 0) }
   }
 
   /// Shows what there is now.
   ///
   /// - Parameter mustFetch: Whether others have changed something: what is changed here the list follows by itself.
   func refresh(mustFetch: Bool) {
+    let isAtTop = (scroller?.offset ?? 0) < 1
     // What was there stays to be seen where that fails.
     do {
       if mustFetch { try model.fetch() }
@@ -88,9 +90,17 @@ final class PlantList {
     today.refreshRows()
     showHeadings()
     showState()
+    // What comes above the first row would push it down, and stay out of sight.
+    if isAtTop, count > 0 { list?.scroll(to: 0) }
   }
 
-  private func showState() { widget.show(model.count > 0 || today.count > 0 ? "list" : "none") }
+  private var count: Int { today.count + model.count }
+
+  private func showState() {
+    // Without plants and without a filter another page says what to do.
+    let isFiltered = !filter.search.isEmpty || filter.stage != .all
+    widget.show(count > 0 || !isFiltered ? "list" : "none")
+  }
 
   private func showHeadings() {
     rows.removeAll { $0.row == nil }
@@ -99,9 +109,7 @@ final class PlantList {
 
   // MARK: What is chosen
 
-  /// Marks a plant as the one that is open, or none.
-  ///
-  /// - Parameter isRevealed: Whether the list is moved so that it can be seen.
+  /// Marks a plant as the one that is open, or none; `isRevealed` has the list move so that it can be seen.
   func select(_ plant: Plant?, isRevealed: Bool = false) {
     let position = plant.flatMap { model.position(of: $0) }.map { $0 + today.count }
     isSelecting = true

@@ -58,9 +58,9 @@ final class PlantRow: ListRow {
     picture.widget.isVisible = !(object is MoreToday)
     showHeading()
     switch object {
-    case let plant as Plant: return show(plant)
-    case let sowing as Sowing: return show(sowing)
-    case let more as MoreToday: return show(more)
+    case let plant as Plant: return showWords(of: plant)
+    case let sowing as Sowing: return showWords(of: sowing)
+    case let more as MoreToday: return showWords(of: more)
     default: return ""
     }
   }
@@ -79,7 +79,7 @@ final class PlantRow: ListRow {
   /// The object whose row is in a cell.
   func object(in cell: AnyWidget) -> AnyObject? { widget.parent?.raw == cell.raw ? shown : nil }
 
-  private func show(_ plant: Plant) -> String {
+  private func showWords(of plant: Plant) -> String {
     let name = BotanicalName(plant)
     title.setMarkup(name.latin)
     second.setMarkup(name.second)
@@ -94,7 +94,7 @@ final class PlantRow: ListRow {
     return "\(name.spoken), \(sowings)"
   }
 
-  private func show(_ sowing: Sowing) -> String {
+  private func showWords(of sowing: Sowing) -> String {
     // It may have gone since the list was made.
     guard page.garden.has(sowing), let plant = sowing.plant,
       let due = TodayJob.next(sowing.log, medianFirstDay: plant.medianFirstDay, today: page.garden.today)
@@ -108,7 +108,7 @@ final class PlantRow: ListRow {
     return due.spoken(name, page.garden.today)
   }
 
-  private func show(_ more: MoreToday) -> String {
+  private func showWords(of more: MoreToday) -> String {
     let text = more.isOpen ? tr("Show Fewer") : tr("Show All %1", more.count.formatted())
     title.text = text
     icon.setName(more.isOpen ? "pan-up-symbolic" : "pan-down-symbolic")

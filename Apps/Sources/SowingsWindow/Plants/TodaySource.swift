@@ -44,6 +44,7 @@ final class TodaySource: ListSource {
   /// Fetches what there is to do now.
   ///
   /// - Parameter isShown: Whether the section is to be there; while one searches it is not.
+  /// - Throws: The fetch's error; then the section is as it was.
   func refresh(isShown: Bool = true) throws {
     var (new, total): ([Sowing], Int) = ([], 0)
     if isShown {
