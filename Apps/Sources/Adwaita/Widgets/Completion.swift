@@ -3,7 +3,7 @@
 
 import CGtk
 
-/// Offers for what is typed in a row. The row keeps it.
+/// Offers for what is typed in a row, which keeps it.
 public final class Completion {
   private let row: EntryRow
   private let popover: Popover

@@ -39,9 +39,30 @@ extension Label {
     gtk_label_set_justify(c(), GTK_JUSTIFY_RIGHT)
     return css("dim-label")
   }
+  /// Stands at the end of its room.
+  @discardableResult public func atEnd() -> Self {
+    gtk_label_set_xalign(c(), 1)
+    return self
+  }
   /// Stands in the middle of its room.
   @discardableResult public func atMiddle() -> Self {
     gtk_label_set_xalign(c(), 0.5)
+    return self
+  }
+}
+
+extension EntryRow {
+  /// Lets Enter press the dialog's default button.
+  @discardableResult public func pressingDefault() -> Self {
+    adw_entry_row_set_activates_default(c(), 1)
+    return self
+  }
+}
+
+extension CheckButton {
+  /// Makes it one of a group, of which only one is on.
+  @discardableResult public func joining(_ other: CheckButton) -> Self {
+    gtk_check_button_set_group(c(), other.c())
     return self
   }
 }

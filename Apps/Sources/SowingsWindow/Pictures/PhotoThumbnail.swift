@@ -3,6 +3,7 @@
 
 import Adwaita
 import CoreData
+import Pictures
 import Sowings
 
 final class PhotoThumbnail {
@@ -11,6 +12,7 @@ final class PhotoThumbnail {
   private let photos: PhotoCache
   /// Which photo is wanted now: an older one may still be on its way.
   private var wanted: NSManagedObjectID?
+  private var preparedShown: PreparedPhoto?
 
   /// - Parameters:
   ///   - side: Its sides, in pixels.
@@ -38,6 +40,7 @@ final class PhotoThumbnail {
     // Twice as many pixels, for screens that have them.
     let pixels = side * 2
     wanted = photo?.objectID
+    preparedShown = nil
     guard let photo else { return widget.show(DefaultPicture.texture(of: genus, side: pixels)) }
     if let texture = photos.texture(of: photo, side: pixels) { return widget.show(texture) }
     widget.show(DefaultPicture.texture(of: genus, side: pixels))
@@ -47,4 +50,21 @@ final class PhotoThumbnail {
       widget.show(texture)
     }
   }
+
+  /// Shows a photo that is not kept yet.
+  func show(_ prepared: PreparedPhoto, name: String) {
+    widget.setAccessiblyHidden(false)
+    widget.accessibleName(name)
+    wanted = nil
+    let pixels = side * 2
+    let shown = Kept(widget)
+    Task {
+      let picture = await Task.detached(priority: .userInitiated) { try? Picture(data: prepared.thumbnail).square(side: pixels) }.value
+      guard let picture, isShowing(prepared) else { return }
+      shown.widget.show(Texture(width: pixels, height: pixels, rgb: picture.pixels))
+    }
+    preparedShown = prepared
+  }
+
+  private func isShowing(_ prepared: PreparedPhoto) -> Bool { preparedShown == prepared && wanted == nil }
 }
