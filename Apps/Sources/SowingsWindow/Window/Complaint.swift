@@ -3,11 +3,11 @@
 
 import Adwaita
 import Foundation
+import Sowings
 
 enum Complaint {
   static func show(_ title: String, _ error: any Error, over window: Window) {
-    MessageDialog(
-      over: window, title, error.localizedDescription, answers: [.init("close", tr("_Close"))], cancel: "close", normal: "close"
-    ) { _ in }.present()
+    let text = (error as? GardenError)?.words ?? error.localizedDescription
+    MessageDialog(over: window, title, text, answers: [.init("close", tr("_Close"))], cancel: "close", normal: "close") { _ in }.present()
   }
 }
