@@ -8,9 +8,9 @@ import Sowings
 struct TypedName: Hashable {
   private static let quotes = CharacterSet(charactersIn: "'\"‘’“”‚„").union(.whitespacesAndNewlines)
 
-  var genus = ""
-  var species = ""
-  var cultivar = ""
+  var genus: String
+  var species: String
+  var cultivar: String
 
   init(genus: String, species: String, cultivar: String) {
     self.genus = genus
@@ -21,7 +21,7 @@ struct TypedName: Hashable {
   /// Takes a name apart; what is no name yet is all of the genus.
   init(_ text: String) {
     guard let name = try? PlantName(text) else {
-      genus = text
+      self.init(genus: text, species: "", cultivar: "")
       return
     }
     self.init(genus: name.genus, species: name.species, cultivar: name.cultivar ?? "")
