@@ -13,6 +13,8 @@ final class OpenGarden {
   let garden: Garden
   let places: Places
   let clock: WindowClock
+  /// Small pictures for lists and pages.
+  let photos = PhotoCache()
   /// Called after each change of what the window shows: by itself, by another program, by the day.
   var onChange: () -> Void = {}
   /// Called before another program's changes are taken in, by which objects may go.
