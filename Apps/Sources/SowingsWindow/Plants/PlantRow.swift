@@ -43,7 +43,7 @@ final class PlantRow: ListRow {
     widget = AnyWidget(Box(.vertical, [heading, content]))
     // What the heading says is a section's, and no part of the row.
     heading.setAccessiblyHidden(true)
-    content.onClick { [unowned self] _, _ in if let shown, isSelectable { page.open(shown) } }
+    widget.onClick { [unowned self] _, _ in if let shown, isSelectable { page.open(shown) } }
     page.made(self)
   }
 

@@ -40,10 +40,14 @@ extension AppWindow {
   }
 
   /// Does something that leaves a form, after asking where something was typed.
-  func leaving(_ body: @escaping () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - offersSave: Whether one may also save it first.
+  ///   - body: What is done then.
+  func leaving(offeringSave offersSave: Bool = false, _ body: @escaping () -> Void) {
     switch form {
-    case .sowingForm(let form)?: form.giveUp(then: body)
-    case .plantForm(let form)?: form.giveUp(then: body)
+    case .sowingForm(let form)?: form.giveUp(offeringSave: offersSave, then: body)
+    case .plantForm(let form)?: form.giveUp(offeringSave: offersSave, then: body)
     default: body()
     }
   }

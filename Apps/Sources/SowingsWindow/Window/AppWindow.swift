@@ -60,7 +60,7 @@ final class AppWindow {
     window.onClose { [unowned self] in
       if hasTyped {
         // The question is a window over this one, and closes first.
-        leaving { [weak self] in MainLoop.whenIdle { self?.window.close() } }
+        leaving(offeringSave: true) { [weak self] in MainLoop.whenIdle { self?.window.close() } }
         return true
       }
       memory.save(window)
