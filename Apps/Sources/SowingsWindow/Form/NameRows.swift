@@ -60,6 +60,7 @@ final class NameRows {
 
   fileprivate func choose(_ plant: Plant) {
     show(plant.name.description)
+    for row in rows { row.moveToEnd() }
     told.action?(text)
   }
 
@@ -88,7 +89,9 @@ final class NameRows {
       // What stands in the rows after this one is of the name that was there before.
       let words =
         row.raw == rows.genus.raw ? typed.genus : row.raw == rows.species.raw ? "\(typed.genus) \(typed.species)" : typed.words
-      let known = (try? garden.completions(of: words.filter { !"‘’".contains($0) }, limit: NameRows.mostOffered)) ?? []
+      let found = (try? garden.completions(of: words.filter { !"‘’".contains($0) }, limit: NameRows.mostOffered)) ?? []
+      // Behind a genus it is the name that goes on; common names are found by the first row.
+      let known = row.raw == rows.genus.raw ? found : found.filter { Self.begins($0.name, with: words) }
       // A name that is complete needs no more offers.
       plants = known.count == 1 && known[0].name.description == typed.text ? [] : known
       let isKnown = (try? PlantName(typed.text)).flatMap { try? garden.findPlant($0) } != nil
@@ -97,6 +100,11 @@ final class NameRows {
         return
       }
       completion?.offer(plants.map { offered($0) } + (isKnown ? [] : [new(typed)]))
+    }
+
+    /// Whether a name begins with some words; capitals and accents make no difference.
+    private static func begins(_ name: PlantName, with words: String) -> Bool {
+      name.description.range(of: words, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
     }
 
     private func offered(_ plant: Plant) -> any Widget {
