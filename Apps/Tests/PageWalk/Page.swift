@@ -62,5 +62,5 @@ public struct WalkedApp: Sendable {
   let furnish: @MainActor @Sendable (WalkHome, Page.Store) throws -> Void
 
   /// All of them, in the order of the project's documents.
-  public static let all: [WalkedApp] = [.days, .reactionlab]
+  public static let all: [WalkedApp] = [.days, .reactionlab, .sowings]
 }

@@ -111,7 +111,8 @@ enum SowingsDemo {
       sowings: [SampleSowing(daysAgo: 20, seeds: 40, medium: "Sand and compost", place: "Cold frame", up: [(10, 4), (11, 5)])]),
     Sample(
       name: "Lactuca sativa 'Little Gem'", commonName: "Lettuce", painting: .rosette(hue: 0.27),
-      sowings: [SampleSowing(daysAgo: 21, seeds: 24, place: "Cold frame", up: [(6, 11), (8, 7)])] + usual(4, daysAgo: 380)),
+      sowings: [SampleSowing(daysAgo: 21, seeds: 24, place: "Cold frame", up: [(6, 11), (8, 7)])]
+        + usual(4, daysAgo: 380, [(.prickedOut, 25), (.harvested, 90)])),
     Sample(
       name: "Lithops aucampiae", commonName: "Living stones", painting: .cactus(hue: 0.07),
       sowings: usual(2, daysAgo: 210, [(.prickedOut, 90)])),
