@@ -112,7 +112,7 @@ let package = Package(
       dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
       name: "ReactionLabCommandTests",
-      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionLab", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
     .testTarget(
       name: "ReactionLabTests", dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "StoreFiles", coreData],
       exclude: ["Stores"]),
