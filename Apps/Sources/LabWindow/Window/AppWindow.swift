@@ -15,6 +15,8 @@ final class AppWindow {
   /// What is there once the store is open.
   private(set) var opened: Opened?
   var actions = LabActions()
+  /// The pattern that is being given another name.
+  var renaming: Renaming?
   /// The full list, while it is seen.
   var manage: ManagePage? { opened?.leaflet.visiblePage?.kept() }
 
@@ -73,6 +75,8 @@ final class AppWindow {
     let (pattern, name) = firstPattern(patterns)
     let lab = Lab(Laboratory(pattern), pattern.colours, name: name)
     lab.setRunning(memory.isRunning)
+    if let steps = memory.stepsPerFrame { lab.stepsPerFrame = steps }
+    if let start = memory.start { lab.recall(start) }
     let browser = try Browser(
       patterns,
       .init(
@@ -97,7 +101,9 @@ final class AppWindow {
     leaflet.onChange { [unowned self] in enableActions() }
     window.setContent(content)
     page.adapt(isNarrow: isNarrow)
+    page.canvas.viewport = memory.viewport
     showModel()
+    if let url = memory.startPicture { Task { await recallStart(url, lab) } }
     // What is drawn first comes first.
     MainLoop.after(milliseconds: 1500) { [weak patterns] in patterns?.fillIn() }
   }
@@ -115,6 +121,12 @@ final class AppWindow {
     return (first, Preset.spiralCoral.name)
   }
 
+  /// Has Restart begin with a picture, as it did when the window was left; one that has gone is no longer what it begins with.
+  private func recallStart(_ url: URL, _ lab: Lab) async {
+    let start = try? await Task.detached { try StartState(pictureAt: url) }.value
+    if let start, lab.start == .own { lab.recall(start) }
+  }
+
   // MARK: Pages
 
   var toasts: ToastOverlay? { manage?.toasts ?? opened?.page.toasts }
@@ -123,6 +135,7 @@ final class AppWindow {
   func refresh() {
     opened?.browser.refresh()
     manage?.refresh()
+    endRenamingOfNothing()
   }
 
   func showManage() {
@@ -165,7 +178,7 @@ final class AppWindow {
 
   private func remember() {
     guard let opened else { return }
-    memory.save(window, showsPanel: opened.page.showsEditor, isRunning: opened.lab.isRunning, name: opened.lab.name)
+    memory.save(window, opened.page, opened.lab)
   }
 
   /// Keeps what the window does, and lets it close when that is done.

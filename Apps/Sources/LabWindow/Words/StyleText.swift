@@ -26,6 +26,7 @@ enum StyleText {
     .caption-small { font-size: .82em; }
     .formula { font-size: .9em; }
     .strip { border-radius: 7px; box-shadow: inset 0 0 0 1px alpha(black, .15); }
+    .choice-picture { border-radius: 4px; box-shadow: inset 0 0 0 1px alpha(black, .15); }
     .bottom-bar { padding: 8px 12px; border-top: 1px solid @borders; }
     .warning-bar { background: @warning_bg_color; color: @warning_fg_color; padding: 8px 12px; }
     .warning-bar button { color: @warning_fg_color; background: alpha(currentColor, .12); }
