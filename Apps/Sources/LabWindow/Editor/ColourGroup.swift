@@ -65,7 +65,7 @@ final class ColourGroup {
     let (width, height) = Self.listed
     map.showPictures(width: width, height: height) { index in
       let scheme = ColourScheme(ColourMap.allCases[index], isReversed: isReversed)
-      let picture = FieldPainter(scheme, model: model).strip(width: 2 * width, height: 2 * height)
+      let picture = FieldPainter(scheme, model: model).strip(width: width, height: height)
       return Texture(width: picture.width, height: picture.height, rgb: picture.pixels)
     }
   }
