@@ -19,13 +19,13 @@ final class Home {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  func start(_ session: [String: String] = [:]) throws -> Screen {
+  func start(_ environment: [String: String] = [:]) throws -> Screen {
     try Screen(
       "reactionlab-window", ["--separate"],
       environment: [
         "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
         "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
-      ].merging(session) { $1 })
+      ].merging(environment) { $1 })
   }
 
   /// The patterns as another program sees and changes them.

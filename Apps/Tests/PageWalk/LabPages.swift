@@ -32,6 +32,7 @@ extension WalkedApp {
         try $0.waitUntilGone("slider", "K, wide")
         try $0.loadCoral()
       },
+      Page("colour-maps", "label", "Heather", allowing: names) { try $0.click("combo box", "Colour map") },
       Page("browse", "check box", "Show recently deleted", allowing: names) { try $0.press("o", .control) },
       Page("browse-deleted", "table cell", "Chaos, Gray–Scott, deleted", allowing: names) {
         try $0.press("o", .control)

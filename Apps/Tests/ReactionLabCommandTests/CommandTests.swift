@@ -113,7 +113,7 @@ import Testing
   @Test("warns of unstable diffusion") func warning() throws {
     let run = try home.lab(
       "render", "--model", "fhn", "--set", "timestep=0.25,delta=4", "--size", "16", "--steps", "1", "--terminal", "--json")
-    #expect(try run.json(ListedRun.self).warning?.hasPrefix("Diffusion is unstable here") == true)
+    #expect(try run.json(ListedRun.self).warning == "Unstable: Δt is 4.0 times too large for δ = 4. Choose at most 0.0625.")
   }
 
   @Test(

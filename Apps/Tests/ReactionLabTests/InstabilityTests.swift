@@ -82,3 +82,49 @@ import Testing
     #expect(mended.condition == .sound)
   }
 }
+
+@Suite("Trouble") struct TroubleTests {
+  private func setting(_ model: ReactionModel, _ values: [Parameter: Float]) -> SimulationSetting {
+    SimulationSetting(model: model, parameters: Parameters(values), precision: .float, boundary: .periodic, width: 96, height: 96)
+  }
+
+  @Test("of a setting that can't but become unstable is told before a step is done, and its remedy mends it") func unstable() throws {
+    let setting = setting(.fitzHughNagumo, [.timestep: 0.25, .delta: 4])
+    let trouble = try #require(Trouble(setting))
+    #expect(trouble == Instability(setting).map(Trouble.unstable))
+    #expect(trouble.remedy(for: setting)?.parameter == .timestep)
+    #expect(Trouble(trouble.mended(setting)) == nil)
+  }
+
+  @Test("that only the field tells of is a checkerboard, which a smaller rate or timestep mends", arguments: ReactionModel.allCases)
+  func checkerboard(model: ReactionModel) throws {
+    let setting = setting(model, [:])
+    #expect(Trouble(setting, .sound) == nil)
+    let trouble = try #require(Trouble(setting, .checkerboard))
+    #expect(trouble == .checkerboard)
+    let mended = trouble.mended(setting)
+    // The automaton has neither: it begins anew as it is.
+    #expect((mended == setting) == (model == .belousovZhabotinsky))
+    #expect(Parameter.allCases.allSatisfy { mended.parameters[$0] <= setting.parameters[$0] })
+  }
+
+  @Test(
+    "is none of the presets, whatever their fields look like: the original set one of them beyond the bound", arguments: Preset.allCases)
+  func presets(preset: Preset) {
+    var setting = SimulationSetting(preset: preset)
+    (setting.width, setting.height) = (96, 96)
+    var run = Simulation(setting)
+    run.run(steps: 500)
+    #expect(Trouble(setting, run.condition) == nil)
+    #expect((run.condition == .checkerboard) == (preset == .excitedLines))
+  }
+
+  @Test("of a parameter that is no number ends with the defaults", arguments: [Float.nan, .infinity]) func noNumbers(value: Float) throws {
+    let setting = setting(.fitzHughNagumo, [.k3: value])
+    let trouble = try #require(Trouble(setting))
+    #expect(trouble == .noNumbers && Trouble(setting, Simulation(setting).condition) == .noNumbers)
+    #expect(Trouble(trouble.mended(setting)) == nil)
+    // Those of the other models do not count.
+    #expect(Trouble(self.setting(.grayScott, [.k3: value])) == nil)
+  }
+}

@@ -68,6 +68,37 @@ import Testing
     #expect(laboratory.simulation.field == other.field)
   }
 
+  @Test(
+    "goes on from the field as it is with another precision, edge, stencil or form, and begins anew with another size",
+    arguments: ReactionModel.allCases)
+  func change(model: ReactionModel) {
+    var laboratory = Laboratory(small(model))
+    laboratory.run(steps: 10)
+    let before = laboratory.simulation.field
+    var changed = small(model)
+    (changed.boundary, changed.stencil, changed.variant) = (.periodic, .ninePoint, .standard)
+    laboratory.change(to: changed)
+    #expect(laboratory.setting == changed && laboratory.simulation.setting == changed)
+    // What was steered has no recipe, but its steps still count.
+    #expect(laboratory.simulation.field == before && laboratory.steps == 10 && laboratory.recipe == nil)
+    changed.precision = .float
+    laboratory.change(to: changed)
+    laboratory.run(steps: 5)
+    var other = Simulation(changed, from: before)
+    other.run(steps: 5)
+    #expect(laboratory.simulation.field == other.field && laboratory.steps == 15)
+    changed.precision = .eightBit
+    laboratory.change(to: changed)
+    #expect(laboratory.simulation.field.levelHash == other.field.levelHash)
+    changed.width = 32
+    laboratory.change(to: changed)
+    #expect(laboratory.simulation.field == Simulation(changed).field && laboratory.steps == 0 && laboratory.recipe != nil)
+    // Nothing has run yet, so that this is no steering.
+    changed.boundary = .noFlux
+    laboratory.change(to: changed)
+    #expect(laboratory.recipe == Recipe(changed, steps: 0))
+  }
+
   // Fault 11: resetting the parameters of one model reset those of all.
   @Test("resets the parameters of its model only, and runs on") func resetParameters() {
     var laboratory = Laboratory(small(.grayScott, Parameters([.f: 0.03, .delta: 3, .alpha: 0.5])))

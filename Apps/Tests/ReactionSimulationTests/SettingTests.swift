@@ -53,22 +53,4 @@ import Testing
       #expect(parameters[parameter] == (model.parameters.contains(parameter) ? parameter.defaultValue : parameter.range.upperBound))
     }
   }
-
-  @Test("allows larger rates for nine points", arguments: [(Float(0.36), false), (0.37, true)]) func ninePoints(rate: Float, warned: Bool) {
-    let setting = SimulationSetting(model: .grayScott, parameters: Parameters([.du: rate]), stencil: .ninePoint)
-    #expect((setting.stabilityWarning != nil) == warned)
-  }
-
-  @Test(
-    "warns of unstable diffusion and of nothing else",
-    arguments: [
-      (ReactionModel.fitzHughNagumo, [.timestep: 0.25, .delta: 4] as [Parameter: Float], true),
-      (.fitzHughNagumo, [.timestep: 0.25, .delta: 1], false), (.fitzHughNagumo, [.timestep: 0.1, .delta: 2.54], true),
-      (.fitzHughNagumo, [:], false), (.grayScott, [.du: 0.24, .dv: 0.23], false), (.grayScott, [.du: 0.25], true),
-      (.grayScott, [.dv: 0.24], true),
-      (.belousovZhabotinsky, [:], false),
-    ])
-  func warning(model: ReactionModel, values: [Parameter: Float], warned: Bool) {
-    #expect((SimulationSetting(model: model, parameters: Parameters(values)).stabilityWarning != nil) == warned)
-  }
 }

@@ -11,7 +11,7 @@ extension Screen {
 
   /// Waits for something, scrolls to it if it is out of sight, and clicks its middle.
   ///
-  /// - Throws: `UIFailure` where it does not come.
+  /// - Throws: `UIFailure` where it does not come, or where its window ends before it.
   @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1) throws -> Node {
     // What is in a menu says where it is before the menu is there.
     var node = try wait(for: role, name) { node in
@@ -19,14 +19,26 @@ extension Screen {
     }
     while let pane = node.pane, !pane.contains(node.frame.center) {
       let before = node.frame
-      turnWheel(over: pane, by: node.frame.center.y > pane.center.y ? 1 : -1)
-      node = try wait(for: role, name) { $0.isSensitive && $0.frame != before }
+      let step = node.frame.center.y > pane.center.y ? 1 : -1
+      turnWheel(over: pane, by: step)
+      var looks = 0
+      node = try wait(for: role, name) { node in
+        looks += 1
+        // On X GTK drops the first turn after the pointer has come from another window, as when a popover has closed.
+        if looks.isMultiple(of: Self.looksPerTurn) { turnWheel(over: pane, by: step) }
+        return node.isSensitive && node.frame != before
+      }
+    }
+    guard windowsOnScreen().dropFirst().contains(where: { $0.frame.width > 20 && $0.frame.contains(node.frame.center) }) else {
+      throw UIFailure("The \(role) '\(node.name)' lies outside every window, where nobody can click it: \(node.frame).\n\(seen)")
     }
     click(node, button: button)
     return node
   }
 
   private static let millisecondsPerStep: UInt = 8
+  /// How often one looks whether the wheel has scrolled before it is turned once more.
+  private static let looksPerTurn = 10
 
   public func click(_ node: Node, button: UInt32 = 1) {
     move(node.frame.center.x, node.frame.center.y)

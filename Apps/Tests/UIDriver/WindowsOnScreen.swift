@@ -15,6 +15,7 @@ extension Screen {
   /// How many windows, menus and popovers are open.
   public var windowCount: Int { windowsOnScreen().count { ($0.isPopup || !$0.title.isEmpty) && $0.frame.width > 20 } }
 
+  /// All that X shows, the display itself first.
   func windowsOnScreen() -> [WindowOnScreen] {
     var found: [WindowOnScreen] = []
     visit(XDefaultRootWindow(display), &found)

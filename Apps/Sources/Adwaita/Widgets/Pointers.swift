@@ -4,7 +4,7 @@
 import CGtk
 
 /// Keys held while the pointer does something.
-public struct HeldKeys: OptionSet, Sendable {
+public struct HeldKeys: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let shift = HeldKeys(rawValue: 1)
@@ -14,6 +14,23 @@ public struct HeldKeys: OptionSet, Sendable {
     if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 { insert(.shift) }
     if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 { insert(.control) }
   }
+}
+
+/// Two fingers on a widget.
+public struct Fingers: Hashable, Sendable {
+  /// The middle between them.
+  public let x, y: Double
+  /// How much larger what lies between them has become since they touched.
+  public let scale: Double
+  public let haveJustTouched: Bool
+}
+
+/// A turn of the wheel, or what a touchpad makes of two fingers.
+public struct WheelTurn: Hashable, Sendable {
+  /// How far, in notches; or in pixels where it is smooth.
+  public let x, y: Double
+  public let isSmooth: Bool
+  public let keys: HeldKeys
 }
 
 extension Widget {
@@ -26,14 +43,18 @@ extension Widget {
     gtk_widget_add_controller(w, controller.given())
   }
 
-  /// As `onDrag`, for one button: 1 is the first, 2 the middle one.
+  /// As `onDrag`, for one button: 1 is the first, 2 the middle one; `begin` is told whether it is a finger.
   public func onDrag(
-    button: Int, begin: @escaping (_ x: Double, _ y: Double) -> Void, move: @escaping (_ x: Double, _ y: Double) -> Void,
-    end: @escaping () -> Void
+    button: Int, begin: @escaping (_ x: Double, _ y: Double, _ isTouch: Bool) -> Void,
+    move: @escaping (_ x: Double, _ y: Double) -> Void, end: @escaping () -> Void
   ) {
     let gesture = Reference(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     gtk_gesture_single_set_button(gesture.c(), guint(button))
-    gesture.on("drag-begin") { begin($0.double(1), $0.double(2)) }
+    let handle = OpaquePointer(gesture.raw)
+    gesture.on("drag-begin") {
+      let event = gtk_event_controller_get_current_event(handle)
+      begin($0.double(1), $0.double(2), event.map { gdk_event_get_event_type($0) == GDK_TOUCH_BEGIN } ?? false)
+    }
     gesture.on("drag-update") { move($0.double(1), $0.double(2)) }
     gesture.on("drag-end") { _ in end() }
     gtk_widget_add_controller(w, gesture.given())
@@ -52,21 +73,34 @@ extension Widget {
     gtk_widget_add_controller(w, gesture.given())
   }
 
-  /// Calls a closure when two fingers move apart or together.
-  ///
-  /// - Parameter body: gets how much larger what lies between has become since they touched, and that they have just touched.
-  public func onPinch(_ body: @escaping (_ scale: Double, _ isFirst: Bool) -> Void) {
+  /// Calls a closure while two fingers are down, on the screen or on a touchpad; what one of them began to drag ends there.
+  public func onTwoFingers(_ body: @escaping (Fingers) -> Void) {
     let gesture = Reference(taking: UnsafeMutableRawPointer(gtk_gesture_zoom_new()))
-    gesture.on("begin") { _ in body(1, true) }
-    gesture.on("scale-changed") { body($0.double(1), false) }
+    let handle = OpaquePointer(gesture.raw)
+    let tell = { (haveJustTouched: Bool) in
+      var (x, y) = (0.0, 0.0)
+      guard gtk_gesture_get_bounding_box_center(handle, &x, &y) != 0 else { return }
+      let scale = haveJustTouched ? 1 : gtk_gesture_zoom_get_scale_delta(handle)
+      body(Fingers(x: x, y: y, scale: scale, haveJustTouched: haveJustTouched))
+    }
+    gesture.on("begin") { _ in
+      tell(true)
+      gtk_gesture_set_state(handle, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    gesture.on("update") { _ in tell(false) }
     gtk_widget_add_controller(w, gesture.given())
   }
 
-  /// Calls a closure for the wheel, with the keys that are held; true uses the turn up.
-  public func onWheel(holding body: @escaping (_ y: Double, _ keys: HeldKeys) -> Bool) {
-    let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
+  /// Calls a closure for the wheel and for what a touchpad scrolls; true uses the turn up.
+  public func onWheel(_ body: @escaping (WheelTurn) -> Bool) {
+    let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
     let handle = OpaquePointer(controller.raw)
-    controller.onAsked("scroll") { body($0.double(2), HeldKeys(gtk_event_controller_get_current_event_state(handle))) }
+    controller.onAsked("scroll") {
+      body(
+        WheelTurn(
+          x: $0.double(1), y: $0.double(2), isSmooth: gtk_event_controller_scroll_get_unit(handle) == GDK_SCROLL_UNIT_SURFACE,
+          keys: HeldKeys(gtk_event_controller_get_current_event_state(handle))))
+    }
     gtk_widget_add_controller(w, controller.given())
   }
 

@@ -86,6 +86,8 @@ public struct ChoiceRow: Widget {
     self.init(adw_combo_row_new())
     hideOrnaments()
     adw_preferences_row_set_title(c(), title)
+    // What opens has no name of its own, nor has the list in it.
+    forEachInside { if $0.isA(gtk_popover_get_type()) || $0.isA(gtk_list_view_get_type()) { $0.accessibleName(title) } }
     let model = stringList(texts)
     adw_combo_row_set_model(c(), model.c())
     self.selected = selected

@@ -17,6 +17,9 @@ final class ColourGroup {
   private let reverse: Switch
   private let reverseRow: ActionRow
   private var isFilling = false
+  /// What the strips in the list were drawn for.
+  private var drawn: (model: ReactionModel, isReversed: Bool)?
+  private static let listed = (width: 72, height: 16)
 
   init(_ lab: Lab) {
     self.lab = lab
@@ -49,8 +52,22 @@ final class ColourGroup {
     let isPlain = lab.colours.map == .original
     let letters = isPlain ? model.substanceNames : [model.substanceNames[shown.substance]]
     low.text = "\(letters.joined(separator: ", ")) = 0"
-    high.text = String(format: "%.2f", Double(isPlain ? 1 : shown.most))
+    high.text = Decimals.text(Double(isPlain ? 1 : shown.most), decimals: 2)
     strip.redraw()
+    showStrips(model)
+  }
+
+  /// Has the list show each map as it would be used now.
+  private func showStrips(_ model: ReactionModel) {
+    let isReversed = lab.colours.isReversed
+    guard drawn == nil || drawn?.model != model || drawn?.isReversed != isReversed else { return }
+    drawn = (model, isReversed)
+    let (width, height) = Self.listed
+    map.showPictures(width: width, height: height) { index in
+      let scheme = ColourScheme(ColourMap.allCases[index], isReversed: isReversed)
+      let picture = FieldPainter(scheme, model: model).strip(width: width, height: height)
+      return Texture(width: picture.width, height: picture.height, rgb: picture.pixels)
+    }
   }
 
   private func choose(_ index: Int) {

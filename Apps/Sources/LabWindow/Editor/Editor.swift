@@ -32,9 +32,7 @@ final class Editor {
     self.actions = actions
     content.margins(Margins(top: 12, bottom: 18, sides: 12))
     scroller = Scroller(content)
-    warning = WarningBar { [unowned lab] in
-      if let instability = lab.instability { lab.set(instability.parameter, instability.largestStable) }
-    }
+    warning = WarningBar { [unowned lab] in lab.mend() }
     head = MenuButton(
       name: tr("Choose a model"), child: Box(.horizontal, spacing: 6, [name, Icon("pan-down-symbolic", name: nil)]),
       menu: Menu([AppWindow.models])
@@ -60,6 +58,7 @@ final class Editor {
       guard let self else { return }
       if changes.contains(.setting) {
         if rows.map(\.parameter) != lab.setting.model.parameters { showModel() }
+        formula.setMarkup(lab.setting.equations)
         simulation.show()
       }
       if !changes.isDisjoint(with: [.setting, .parameters]) { showParameters() }
@@ -77,7 +76,7 @@ final class Editor {
     let model = lab.setting.model
     name.text = model.title
     head.setName(tr("Model: %1", model.title))
-    formula.setMarkup(model.equations)
+    formula.setMarkup(lab.setting.equations)
     rows = model.parameters.map { parameter in
       ParameterRow(
         parameter,
@@ -92,8 +91,11 @@ final class Editor {
 
   private func showParameters() {
     for row in rows { row.show(lab.setting.parameters[row.parameter]) }
-    warning.show(lab.instability)
+    warning.show(lab.trouble, lab.setting)
   }
+
+  /// Shows how far the run has come.
+  func showSteps(_ steps: Int) { simulation.showSteps(steps) }
 
   /// Shows the start as it is again, after a picture was not chosen.
   func showStart() { simulation.show() }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What else decides a run: precision, edge, size, start. The editor has one.
+// What else decides a run: precision, edge, stencil or form, size, start; and how far it has come. The editor has one.
 
 import Adwaita
 import ReactionSimulation
@@ -9,12 +9,19 @@ final class SimulationGroup {
   private let lab: Lab
   private var precisions: [ToggleButton] = []
   private let edge: ChoiceRow
+  private let stencil: ChoiceRow
+  private let form: ChoiceRow
   private let size: ChoiceRow
   private let start: ChoiceRow
-  private var sizes: [Int] = []
+  private let steps = Label("0", css: "numeric", "dim-label")
+  private var sizes: [Size] = []
   private var isFilling = true
 
-  private static let usualSizes = [64, 128, 256, 320, 512, 640, 1024, 2048, 4096]
+  private struct Size: Hashable {
+    let width, height: Int
+    var words: String { "\(width) × \(height)" }
+  }
+  private static let usualSizes = [64, 128, 256, 320, 512, 640, 1024, 2048, 4096].map { Size(width: $0, height: $0) }
   private static let starts: [StartState] = [.own, .square, .circle, .noise, .empty]
 
   /// - Parameters:
@@ -24,12 +31,18 @@ final class SimulationGroup {
     self.lab = lab
     let owner = Owner()
     edge = ChoiceRow(tr("Edge"), Boundary.shown.map(\.words)) { index in owner.group?.set { $0.boundary = Boundary.shown[index] } }
+    stencil = ChoiceRow(tr("Neighbours"), Stencil.allCases.map(\.words)) { index in
+      owner.group?.set { $0.stencil = Stencil.allCases[index] }
+    }
+    form = ChoiceRow(tr("Form"), Variant.allCases.map(\.words)) { index in owner.group?.set { $0.variant = Variant.allCases[index] } }
     size = ChoiceRow(tr("Size"), ["0"]) { owner.group?.setSize($0) }
     let names = [tr("Model’s own"), tr("Square"), tr("Circle"), tr("Noise"), tr("Empty"), tr("Picture…")]
     start = ChoiceRow(tr("Start"), names) { owner.group?.setStart($0, choosePicture) }
     let buttons = Box(.horizontal).css("linked").align(.end, .center)
     let precision = ActionRow(tr("Precision"), suffix: [buttons])
-    widget = RowGroup(title: tr("Simulation"), [precision, edge, size, start])
+    size.setSubtitle(tr("Another size begins anew"))
+    let count = ActionRow(tr("Steps"), suffix: [steps])
+    widget = RowGroup(title: tr("Simulation"), [precision, edge, stencil, form, size, start, count])
     owner.group = self
     for (index, choice) in [Precision.eightBit, .float].enumerated() {
       let button = ToggleButton(choice.words, isOn: index == 0) { isOn in if isOn { owner.group?.set { $0.precision = choice } } }
@@ -50,19 +63,34 @@ final class SimulationGroup {
     let setting = lab.setting
     precisions[setting.precision == .eightBit ? 0 : 1].isOn = true
     edge.selected = Boundary.shown.firstIndex(of: setting.boundary) ?? 0
-    let isUsual = setting.width == setting.height && Self.usualSizes.contains(setting.width)
-    // A size that came from elsewhere is one of the choices while it is set.
-    sizes = isUsual ? Self.usualSizes : Self.usualSizes + [0]
-    let own = isUsual ? [] : ["\(setting.width) × \(setting.height)"]
-    size.show(Self.usualSizes.map { "\($0) × \($0)" } + own, selected: sizes.firstIndex(of: isUsual ? setting.width : 0) ?? 0)
+    // The automaton has a blur of its own, and the others have one form.
+    let isAutomaton = setting.model == .belousovZhabotinsky
+    stencil.isVisible = !isAutomaton
+    form.isVisible = isAutomaton
+    stencil.selected = Stencil.allCases.firstIndex(of: setting.stencil) ?? 0
+    form.selected = Variant.allCases.firstIndex(of: setting.variant) ?? 0
+    let current = Size(width: setting.width, height: setting.height)
+    if let index = sizes.firstIndex(of: current) {
+      // The list stays as it is: this may be called by a choice from it.
+      size.selected = index
+    } else {
+      // A size that came from elsewhere is one of the choices from then on.
+      sizes = Self.usualSizes + (Self.usualSizes.contains(current) ? [] : [current])
+      size.show(sizes.map(\.words), selected: sizes.firstIndex(of: current) ?? 0)
+    }
     start.selected = Self.starts.firstIndex(of: lab.start) ?? Self.starts.count
   }
 
-  private func set(_ change: (inout SimulationSetting) -> Void) { if !isFilling { lab.change(change) } }
+  func showSteps(_ count: Int) {
+    let text = count.formatted()
+    if steps.text != text { steps.text = text }
+  }
+
+  private func set(_ change: (inout SimulationSetting) -> Void) { if !isFilling { lab.adjust(change) } }
 
   private func setSize(_ index: Int) {
-    guard !isFilling, sizes.indices.contains(index), sizes[index] > 0 else { return }
-    lab.change { ($0.width, $0.height) = (sizes[index], sizes[index]) }
+    guard !isFilling, sizes.indices.contains(index) else { return }
+    lab.resize(width: sizes[index].width, height: sizes[index].height)
   }
 
   private func setStart(_ index: Int, _ choosePicture: () -> Void) {

@@ -3,6 +3,7 @@
 
 import Adwaita
 import ReactionLab
+import ReactionSimulation
 
 final class WarningBar {
   let widget: Revealer
@@ -19,11 +20,11 @@ final class WarningBar {
     widget.keep(self)
   }
 
-  func show(_ instability: Instability?) {
-    if let instability {
-      label.text = instability.text
-      button.text = instability.remedy
+  func show(_ trouble: Trouble?, _ setting: SimulationSetting) {
+    if let trouble {
+      label.text = trouble.words
+      button.text = trouble.remedyWords(for: setting)
     }
-    widget.isOpen = instability != nil
+    widget.isOpen = trouble != nil
   }
 }

@@ -21,6 +21,7 @@ final class ManagePage {
   private let binBar: Box
   private let actions: Actions
   private var list: ListView?
+  private var scroller: Scroller?
   private var filter = PatternFilter(.all)
   /// The pattern that keys and menus are about.
   private(set) var target: SavedPattern?
@@ -73,6 +74,7 @@ final class ManagePage {
     entry.onSearch { [unowned self] in
       filter.search = $0
       refresh()
+      scroller?.offset = 0
     }
     model.onChange { [unowned self] _ in showState() }
     widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
@@ -89,7 +91,10 @@ final class ManagePage {
 
   /// The choice of pages stands in the header, or below where there is no room.
   func adapt(isNarrow: Bool) {
+    // What is not shown asks for its room all the same, unless it is invisible.
+    above.widget.isVisible = true
     middle.show(isNarrow ? "title" : "switch")
+    above.widget.isVisible = !isNarrow
     below.widget.isVisible = isNarrow
   }
 
@@ -114,6 +119,7 @@ final class ManagePage {
     above.show(page)
     below.show(page)
     refresh()
+    scroller?.offset = 0
   }
 
   private func showState() {
@@ -180,6 +186,8 @@ final class ManagePage {
       return true
     }
     self.list = list
-    return Scroller(Clamp(width: 720, scrolling: list.css("patterns").margins(Margins(top: 18))))
+    let scroller = Scroller(Clamp(width: 720, scrolling: list.css("patterns").margins(Margins(top: 18))))
+    self.scroller = scroller
+    return scroller
   }
 }

@@ -25,6 +25,8 @@ final class Canvas {
   var onUse: () -> Void = {}
   /// Called once a second with the number of frames in it.
   var onRate: (Int) -> Void = { _ in }
+  /// Called with the number of steps done, as often as it is worth reading.
+  var onSteps: (Int) -> Void = { _ in }
 
   private var shown = Frame()
   /// A frame that the canvas needs no more.
@@ -42,7 +44,7 @@ final class Canvas {
     let drawing = Drawing()
     area = DrawingArea(name: tr("Picture of the simulation")) { painter, width, height in drawing.owner?.draw(painter, width, height) }
     drawing.owner = self
-    area.accessibleDescription(tr("Drag to paint. Scroll with Control to zoom."))
+    area.accessibleDescription(tr("Drag to paint. Zoom with plus and minus, and move with the arrow keys."))
     area.isFocusable = true
     area.expand().atLeast(width: 200, height: 150)
     area.onShow { [weak self] in
@@ -78,26 +80,32 @@ final class Canvas {
     let steps = lab.stepsWanted
     isBeating = isSeen && (steps > 0 || isStale)
     guard isBeating else { return false }
-    if let frames = rate.beat(time) { onRate(frames) }
+    if let frames = rate.beat(time) {
+      onRate(frames)
+      onSteps(lab.steps)
+    }
     guard !isWaiting else { return true }
     isStale = false
     isWaiting = true
-    lab.worker.frame(after: steps, reusing: used) { [weak self] frame, _ in self?.show(frame) }
+    lab.worker.frame(after: steps, reusing: used) { [weak self] in self?.show($0, $1) }
     used = nil
     return true
   }
 
-  private func show(_ frame: Frame) {
-    used = shown
-    shown = frame
+  /// Shows a new frame; without one the last good one stays.
+  private func show(_ frame: Frame?, _ moment: Worker.Moment) {
     isWaiting = false
     rate.count += 1
+    if let frame { (used, shown) = (shown, frame) }
+    lab.take(moment)
+    // Where nothing runs, every step is told; else once a second is often enough.
+    if lab.stepsWanted == 0 { onSteps(moment.steps) }
     area.redraw()
   }
 
   private func draw(_ painter: Painter, _ width: Double, _ height: Double) {
     guard !shown.isEmpty else { return }
-    let place = viewport.placement(of: (shown.width, shown.height), in: (width, height))
+    let place = viewport.placement(in: Viewport.Scene((shown.width, shown.height), (width, height)))
     painter.saving {
       painter.rectangle(0, 0, width, height)
       painter.clip()

@@ -61,7 +61,10 @@ final class ToolBar {
     timer = MainLoop.after(milliseconds: Self.milliseconds) { [weak self] in
       guard let self else { return }
       timer = nil
-      if bar.window?.isFullscreen == true, !bar.hasFocusWithin { widget.isOpen = false }
+      if bar.window?.isFullscreen == true, !bar.hasFocusWithin {
+        widget.isOpen = false
+        canvas.hidePointer()
+      }
     }
   }
 

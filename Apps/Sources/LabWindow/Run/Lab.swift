@@ -25,19 +25,24 @@ final class Lab {
   private(set) var start = StartState.own
   /// The name of the pattern it was made from; nil for one that has none.
   private(set) var name: String?
-  /// Why the setting cannot run; it waits until that is mended.
-  private(set) var instability: Instability?
+  /// Why it does not run; it waits until that is mended.
+  private(set) var trouble: Trouble?
+  /// How many steps the field is from its start, by the last frame.
+  private(set) var steps: Int
   private(set) var isRunning = true
   /// Goes up with each change of the run that is worth keeping.
   private(set) var version = 0
   let worker: Worker
+  /// How often the run was changed.
+  private var changes = 0
   private var listeners: [(Changes) -> Void] = []
 
   init(_ laboratory: Laboratory, _ colours: ColourScheme, name: String?) {
     setting = laboratory.setting
     self.colours = colours
     self.name = name
-    instability = Instability(laboratory.setting)
+    trouble = Trouble(laboratory.setting)
+    steps = laboratory.steps
     worker = Worker(laboratory, colours)
     stepsPerFrame = laboratory.setting.model.stepsPerPicture
   }
@@ -62,28 +67,43 @@ final class Lab {
     tell(.run)
   }
   /// How many steps the next frame does.
-  var stepsWanted: Int { isRunning && instability == nil ? stepsPerFrame : 0 }
+  var stepsWanted: Int { isRunning && trouble == nil ? stepsPerFrame : 0 }
 
   /// Does one step and waits.
   func step() {
     setRunning(false)
-    guard instability == nil else { return }
+    guard trouble == nil else { return }
     worker.send { $0.run(steps: 1) }
     tell(.run)
   }
 
+  /// What a frame told of the run.
+  func take(_ moment: Worker.Moment) {
+    steps = moment.steps
+    // What the window has changed meanwhile the frame did not know.
+    guard moment.changes == changes, trouble == nil, let found = Trouble(setting, moment.condition) else { return }
+    trouble = found
+    tell([.parameters, .run])
+  }
+
   func restart() {
+    trouble = Trouble(setting)
     restartWorker()
     tell(.run)
   }
 
   private func restartWorker() {
     let (setting, start) = (setting, start)
-    worker.send { laboratory in
+    change { laboratory in
       laboratory.load(setting)
-      guard let field = start.field(for: setting) else { return }
-      laboratory.paint { $0 = Simulation(setting, from: field) }
+      if let field = start.field(for: setting) { laboratory.begin(from: field) }
     }
+  }
+
+  /// Changes the run, so that frames from before tell nothing more of its condition.
+  private func change(_ body: @escaping @Sendable (inout Laboratory) -> Void) {
+    changes += 1
+    worker.change(body)
   }
 
   // MARK: Parameters
@@ -101,9 +121,9 @@ final class Lab {
   }
 
   private func steered() {
-    instability = Instability(setting)
+    trouble = Trouble(setting)
     let parameters = setting.parameters
-    worker.send { $0.setParameters(parameters) }
+    change { $0.setParameters(parameters) }
     tell(.parameters)
   }
 
@@ -119,6 +139,13 @@ final class Lab {
     return before
   }
 
+  /// Does away with what is wrong: by a smaller value, or by beginning anew.
+  func mend() {
+    guard let trouble else { return }
+    let mended = trouble.mended(setting)
+    if mended == setting { restart() } else { setParameters(mended.parameters) }
+  }
+
   // MARK: Everything else
 
   func choose(_ model: ReactionModel) {
@@ -129,13 +156,28 @@ final class Lab {
     begin()
   }
 
-  /// Changes precision, edge, size, and begins anew.
-  func change(_ change: (inout SimulationSetting) -> Void) {
+  /// Changes how a run is reckoned that goes on from the field as it is: precision, edge, stencil, form.
+  func adjust(_ change: (inout SimulationSetting) -> Void) {
     var changed = setting
     change(&changed)
     guard changed != setting else { return }
     setting = changed
+    trouble = Trouble(setting)
+    self.change { [setting] in $0.change(to: setting) }
+    tell([.setting, .parameters, .run])
+  }
+
+  /// Gives the field another size, and begins anew.
+  func resize(width: Int, height: Int) {
+    guard (width, height) != (setting.width, setting.height) else { return }
+    (setting.width, setting.height) = (width, height)
     begin()
+  }
+
+  /// Sets what Restart begins with, as it was when the window was left; the run goes on.
+  func recall(_ start: StartState) {
+    self.start = start
+    tell(.setting)
   }
 
   func setStart(_ start: StartState) {
@@ -144,7 +186,7 @@ final class Lab {
   }
 
   private func begin() {
-    instability = Instability(setting)
+    trouble = Trouble(setting)
     restartWorker()
     tell([.setting, .parameters, .run])
   }
@@ -158,14 +200,15 @@ final class Lab {
 
   /// Goes on with a saved pattern: picture and editor follow at once, also when the model is the same.
   func load(_ pattern: LoadedPattern, named name: String?) {
+    // A speed that was chosen is for the model.
+    if pattern.recipe.setting.model != setting.model { stepsPerFrame = pattern.recipe.setting.model.stepsPerPicture }
     setting = pattern.recipe.setting
     colours = pattern.colours
     start = .own
     self.name = name
-    instability = Instability(setting)
-    worker.send { $0.load(pattern) }
+    trouble = Trouble(setting)
+    change { $0.load(pattern) }
     worker.colour(colours)
-    stepsPerFrame = setting.model.stepsPerPicture
     tell([.setting, .parameters, .colours, .run])
   }
 

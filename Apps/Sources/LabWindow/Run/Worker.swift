@@ -20,14 +20,29 @@ nonisolated final class Worker: @unchecked Sendable {
     var recipe: Recipe { Recipe(setting, steps: steps) }
   }
 
+  /// What a frame tells of the run.
+  struct Moment: Sendable {
+    let steps: Int
+    let condition: Condition
+    /// How many changes had been made by then.
+    let changes: Int
+  }
+
   private let queue = DispatchQueue(label: "simulation", qos: .userInitiated)
   private var laboratory: Laboratory
   private var painter: FieldPainter
   /// The picture the worker may write to; the canvas gives one back for each that it gets.
   private var spare = Frame()
+  private var changes = 0
+  /// When the field was last looked at for what it has become, and the steps since then.
+  private var lastLook = ContinuousClock.now
+  private var unseenSteps = 0
+  private var condition = Condition.sound
 
   /// The longest a frame may keep changes waiting.
   private static let patience = Duration.milliseconds(100)
+  /// How often the field is looked at: a look takes as long as some steps, and what was mended needs some to recover.
+  private static let looks = (every: Duration.milliseconds(250), steps: 50)
 
   init(_ laboratory: Laboratory, _ colours: ColourScheme) {
     self.laboratory = laboratory
@@ -36,6 +51,15 @@ nonisolated final class Worker: @unchecked Sendable {
 
   /// Changes the run between two slices.
   func send(_ change: @escaping @Sendable (inout Laboratory) -> Void) { queue.async { [self] in change(&laboratory) } }
+
+  /// As `send`, for what makes another run of it: what the field has become is found out anew.
+  func change(_ body: @escaping @Sendable (inout Laboratory) -> Void) {
+    queue.async { [self] in
+      body(&laboratory)
+      changes += 1
+      (condition, unseenSteps, lastLook) = (.sound, 0, .now)
+    }
+  }
 
   /// Colours the next frames by another scheme.
   func colour(_ scheme: ColourScheme) {
@@ -47,15 +71,24 @@ nonisolated final class Worker: @unchecked Sendable {
   /// - Parameters:
   ///   - steps: How many; none draws the field as it is. Fewer are done where they would take too long.
   ///   - given: A picture the caller needs no more.
-  ///   - done: gets the picture and how many steps were done.
-  func frame(after steps: Int, reusing given: Frame?, _ done: @escaping @MainActor @Sendable (Frame, Int) -> Void) {
+  ///   - done: gets the picture, or nil where the field has just been found to be none, and what there is to tell of the run.
+  func frame(after steps: Int, reusing given: Frame?, _ done: @escaping @MainActor @Sendable (Frame?, Moment) -> Void) {
     queue.async { [self] in
       if let given { spare = given }
-      let count = steps > 0 ? laboratory.run(steps: steps, within: Self.patience) : 0
-      let frame = spare
-      draw(to: frame)
-      DispatchQueue.main.async { MainActor.assumeIsolated { done(frame, count) } }
+      if steps > 0 { unseenSteps += laboratory.run(steps: steps, within: Self.patience) }
+      let frame = isWreckFound() ? nil : spare
+      if let frame { draw(to: frame) }
+      let moment = Moment(steps: laboratory.steps, condition: condition, changes: changes)
+      DispatchQueue.main.async { MainActor.assumeIsolated { done(frame, moment) } }
     }
+  }
+
+  /// Looks at the field, if it is time for that.
+  private func isWreckFound() -> Bool {
+    guard unseenSteps >= Self.looks.steps, lastLook.duration(to: .now) >= Self.looks.every else { return false }
+    condition = laboratory.simulation.condition
+    (unseenSteps, lastLook) = (0, .now)
+    return Trouble(laboratory.setting, condition) != nil
   }
 
   private func draw(to frame: Frame) {

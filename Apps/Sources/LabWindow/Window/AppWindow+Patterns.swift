@@ -95,31 +95,6 @@ extension AppWindow {
     trying(tr("“%1” Was Not Changed", pattern.title)) { try opened?.patterns.change { try $0.setFavourite(pattern, !pattern.isFavourite) } }
   }
 
-  private func rename(_ pattern: SavedPattern) {
-    guard let library = opened?.patterns.library else { return }
-    let old = pattern.title
-    RenameDialog.present(old, over: window, problem: { Self.problem(with: $0, for: pattern, in: library) }) { [unowned self] name in
-      trying(tr("“%1” Was Not Renamed", old)) {
-        try opened?.patterns.change { try $0.renamePattern(pattern, to: name) }
-        if opened?.lab.name == old { opened?.lab.setName(pattern.title) }
-        let new = pattern.title
-        offerUndo(tr("Renamed to “%1”", new)) { [weak self] in
-          if let lab = self?.opened?.lab, lab.name == new { lab.setName(old) }
-        }
-      }
-    }
-  }
-
-  private static func problem(with name: String, for pattern: SavedPattern, in library: PatternLibrary) -> String? {
-    do {
-      let name = try PatternName(name)
-      if let other = try library.findPattern(name.text), other !== pattern { throw PatternError.nameIsTaken(other.title) }
-      return nil
-    } catch {
-      return error.localizedDescription
-    }
-  }
-
   private func duplicate(_ pattern: SavedPattern) {
     trying(tr("“%1” Was Not Duplicated", pattern.title)) {
       guard let copy = try opened?.patterns.change({ try $0.duplicatePattern(pattern) }) else { return }

@@ -3,7 +3,6 @@
 
 import Adwaita
 import Foundation
-import Pictures
 import ReactionLab
 import ReactionSimulation
 
@@ -161,20 +160,9 @@ extension AppWindow {
   private func begin(with url: URL) async {
     guard let opened else { return }
     do {
-      let picture = try await Task.detached { try Picture(contentsOf: url) }.value
-      opened.lab.setStart(.picture(picture.brightness, width: picture.width, height: picture.height))
+      opened.lab.setStart(try await Task.detached { try StartState(pictureAt: url) }.value)
     } catch {
       Complaint.show(tr("The Picture Can’t Be Used"), error, over: window)
-    }
-  }
-}
-
-extension Picture {
-  /// From 0 for black to 1 for white, a pixel after the other, as eyes weigh colours.
-  fileprivate var brightness: [Float] {
-    (0..<width * height).map { pixel in
-      let (red, green, blue) = (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2])
-      return (0.2126 * Float(red) + 0.7152 * Float(green) + 0.0722 * Float(blue)) / 255
     }
   }
 }

@@ -18,6 +18,8 @@ final class AppWindow {
   /// What shows that patterns are on their way from a file.
   var work: WorkDialog?
   var isWorking: Bool { work != nil }
+  /// The pattern that is being given another name.
+  var renaming: Renaming?
   /// The full list, while it is seen.
   var manage: ManagePage? { opened?.leaflet.visiblePage?.kept() }
 
@@ -109,8 +111,9 @@ final class AppWindow {
   private func show(_ patterns: OpenPatterns) throws {
     let (pattern, name) = firstPattern(patterns)
     let lab = Lab(Laboratory(pattern), pattern.colours, name: name)
-    if let steps = memory.stepsPerFrame { lab.stepsPerFrame = steps }
     lab.setRunning(memory.isRunning)
+    if let steps = memory.stepsPerFrame { lab.stepsPerFrame = steps }
+    if let start = memory.start { lab.recall(start) }
     let browser = try Browser(
       patterns,
       .init(
@@ -136,7 +139,9 @@ final class AppWindow {
     leaflet.onChange { [unowned self] in enableActions() }
     window.setContent(content)
     page.adapt(isNarrow: isNarrow)
+    page.canvas.viewport = memory.viewport
     showModel()
+    if let url = memory.startPicture { Task { await recallStart(url, lab) } }
     // What is drawn first comes first.
     MainLoop.after(milliseconds: 1500) { [weak patterns] in patterns?.fillIn() }
   }
@@ -158,6 +163,12 @@ final class AppWindow {
     return (first, Preset.spiralCoral.name)
   }
 
+  /// Has Restart begin with a picture, as it did when the window was left; one that has gone is no longer what it begins with.
+  private func recallStart(_ url: URL, _ lab: Lab) async {
+    let start = try? await Task.detached { try StartState(pictureAt: url) }.value
+    if let start, lab.start == .own { lab.recall(start) }
+  }
+
   // MARK: Pages
 
   var toasts: ToastOverlay? { manage?.toasts ?? opened?.page.toasts }
@@ -166,6 +177,7 @@ final class AppWindow {
   func refresh() {
     opened?.browser.refresh()
     manage?.refresh()
+    endRenamingOfNothing()
   }
 
   func showManage() {
@@ -208,7 +220,7 @@ final class AppWindow {
 
   private func remember() {
     guard let opened else { return }
-    memory.save(window, showsPanel: opened.page.showsEditor, lab: opened.lab)
+    memory.save(window, opened.page, opened.lab)
   }
 
   /// Keeps what the window does, and lets it close when that is done.

@@ -22,7 +22,8 @@ enum Keys {
   /// Keys by action, on the picture's page and not while somebody types.
   static let plain: [(key: String, action: String)] = [
     ("space", "win.run"), ("period", "win.step"), ("r", "win.restart"), ("e", "win.erase"), ("x", "win.substance"),
-    ("bracketleft", "win.brush-smaller"), ("bracketright", "win.brush-larger"),
+    ("bracketleft", "win.brush-smaller"), ("bracketright", "win.brush-larger"), ("plus|equal|KP_Add", "win.zoom-in"),
+    ("minus|KP_Subtract", "win.zoom-out"), ("0|KP_0", "win.zoom-fit"), ("f", "win.fullscreen"),
   ]
 
   static func present(over window: Window) {
@@ -40,7 +41,8 @@ enum Keys {
           tr("Picture"),
           [
             .init(tr("Erase"), "e"), .init(tr("Next Substance"), "x"), .init(tr("Smaller or Larger Brush"), "bracketleft bracketright"),
-            .init(tr("Zoom In or Out"), "<Control>plus <Control>minus"), .init(tr("Fit to Window"), "<Control>0"),
+            .init(tr("Zoom In or Out"), "plus minus"), .init(tr("Fit to Window"), "0"),
+            .init(tr("Move the Picture"), "Left Right Up Down"),
             .init(tr("Full Screen"), "F11"), .init(tr("Settings Panel"), "F9"),
           ]),
         .init(

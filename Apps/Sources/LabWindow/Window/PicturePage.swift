@@ -92,6 +92,7 @@ final class PicturePage {
       rate = $0
       showState()
     }
+    canvas.onSteps = { [unowned self] in editor.showSteps($0) }
     lab.onChange { [weak self] changes in
       if changes.contains(.setting) { self?.tile() }
       self?.showState()
@@ -164,7 +165,7 @@ final class PicturePage {
 
   private func showState() {
     title.title = lab.title
-    title.subtitle = lab.instability != nil ? tr("Waiting") : lab.isRunning ? tr("%1 fps", "\(rate)") : tr("Paused")
+    title.subtitle = lab.trouble != nil ? tr("Waiting") : lab.isRunning ? tr("%1 fps", "\(rate)") : tr("Paused")
     if lab.isRunning {
       play.setIcon("media-playback-pause-symbolic", name: tr("Pause"))
     } else {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the window remembers from one start to the next: its size, its panel, what the run was made from. AppWindow reads and saves it.
+// What the window remembers from one start to the next: its size, its panel, what the run was made from and how it is looked at. AppWindow
+// reads and saves it.
 
 import Adwaita
 import Foundation
+import ReactionSimulation
 
 final class WindowMemory {
   private let settings: Settings?
@@ -24,19 +26,34 @@ final class WindowMemory {
   /// Whether the run was going on when the window was closed.
   var isRunning: Bool { settings?.bool("running", in: "run") ?? true }
   /// How many steps the run did for each frame; nil if that is not known.
-  var stepsPerFrame: Int? { settings?.int("steps", in: "run").flatMap { Lab.speeds.contains($0) ? $0 : nil } }
   /// The name of the pattern that the last run was made from.
   var name: String? { settings?.string("name", in: "run").flatMap { $0.isEmpty ? nil : $0 } }
 
-  func save(_ window: Window, showsPanel: Bool, lab: Lab) {
+  var stepsPerFrame: Int? { settings?.int("steps-per-frame", in: "run").flatMap { Lab.speeds.contains($0) ? $0 : nil } }
+  /// What Restart begins with.
+  var start: StartState? { settings?.string("start", in: "run").flatMap { StartState(word: $0) } }
+  /// The picture that Restart begins with, if it is one.
+  var startPicture: URL? { settings?.string("start", in: "run").flatMap { URL(string: $0) }.flatMap { $0.isFileURL ? $0 : nil } }
+  /// Which part of the picture was seen.
+  var viewport: Viewport {
+    func number(_ key: String) -> Double { settings?.double(key, in: "view") ?? .nan }
+    return Viewport(zoom: number("zoom"), middleX: number("middle-x"), middleY: number("middle-y"))
+  }
+
+  func save(_ window: Window, _ page: PicturePage, _ lab: Lab) {
     guard let settings else { return }
     settings.set("width", in: "window", to: window.defaultSize.width)
     settings.set("height", in: "window", to: window.defaultSize.height)
     settings.set("maximized", in: "window", to: window.isMaximized)
-    settings.set("panel", in: "window", to: showsPanel)
+    settings.set("panel", in: "window", to: page.showsEditor)
     settings.set("running", in: "run", to: lab.isRunning)
-    settings.set("steps", in: "run", to: lab.stepsPerFrame)
     settings.set("name", in: "run", to: lab.name ?? "")
+    settings.set("steps-per-frame", in: "run", to: lab.stepsPerFrame)
+    settings.set("start", in: "run", to: lab.start.word)
+    let viewport = page.canvas.viewport
+    settings.set("zoom", in: "view", to: viewport.zoom)
+    settings.set("middle-x", in: "view", to: viewport.middleX)
+    settings.set("middle-y", in: "view", to: viewport.middleY)
     do { try settings.save() } catch { Self.complain("The window's settings were not saved", error) }
   }
 

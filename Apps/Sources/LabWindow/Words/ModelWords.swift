@@ -7,13 +7,15 @@ import Foundation
 import ReactionLab
 import ReactionSimulation
 
-extension ReactionModel {
+extension SimulationSetting {
   /// The equations with Pango's marks.
   var equations: String {
-    switch self {
+    switch model {
     case .grayScott: "u̇ = D<sub>u</sub>∇²u − uv² + F(1 − u)\nv̇ = D<sub>v</sub>∇²v + uv² − (F + K)v"
     case .fitzHughNagumo:
       "ȧ = k<sub>1</sub>a − k<sub>2</sub>a² − a³ − b + ∇²a\nḃ = ε(k<sub>3</sub>a − a<sub>1</sub>b − a<sub>0</sub>) + δ∇²b"
+    case .belousovZhabotinsky where variant == .standard:
+      tr("a′ = a(1 + αb − γc)    b′ = b(1 + βc − αa)\nc′ = c(1 + γa − βb),    each blurred first")
     case .belousovZhabotinsky: tr("a′ = a(1 + αγb) − c    b′ = b(1 + βc − αa)\nc′ = c(1 + γa − βb),    each blurred first")
     }
   }
@@ -95,14 +97,29 @@ extension Precision {
   var words: String { self == .eightBit ? tr("8-bit") : tr("Float") }
 }
 
+extension Stencil {
+  var words: String { self == .fivePoint ? tr("4, as the original") : tr("8, rounder") }
+}
+
+extension Variant {
+  var words: String { self == .original ? tr("As the original") : tr("As published") }
+}
+
 extension ColourMap {
   var words: String { self == .original ? tr("Original") : name }
 }
 
 /// Numbers as the editor writes and reads them.
 enum Decimals {
+  /// What parts whole numbers from fractions where the user lives; GTK has set it by then.
+  private static let point = localeconv().map { String(cString: $0.pointee.decimal_point) } ?? "."
+
   /// Six decimals, as the original showed them.
-  static func text(_ value: Float) -> String { String(format: "%.6f", Double(value)) }
+  static func text(_ value: Float) -> String { text(Double(value), decimals: 6) }
+
+  static func text(_ value: Double, decimals: Int) -> String { local(String(format: "%.\(decimals)f", value)) }
+
+  private static func local(_ text: String) -> String { point == "." ? text : text.replacingOccurrences(of: ".", with: point) }
 
   /// A number that somebody typed, with a point or a comma.
   static func value(_ text: String) -> Float? {
@@ -111,5 +128,13 @@ enum Decimals {
   }
 
   /// As few digits as say it.
-  static func short(_ value: Double) -> String { String(format: "%.6g", value) }
+  static func short(_ value: Double) -> String { local(String(format: "%.6g", value)) }
+
+  /// As few digits as say it, and never more than six decimals.
+  static func short(_ value: Float) -> String {
+    var text = String(format: "%.6f", Double(value))
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return local(text)
+  }
 }

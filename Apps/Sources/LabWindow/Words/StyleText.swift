@@ -14,6 +14,7 @@ enum StyleText {
     .osd-bar separator { background: alpha(white, .25); margin: 4px 2px; }
     .editor { background: @window_bg_color; }
     .parameter { padding: 3px 4px 3px 12px; min-height: 48px; }
+    .parameter:dir(rtl) { padding: 3px 12px 3px 4px; }
     .parameters > row { padding: 0; }
     .parameter scale.horizontal { padding: 8px 6px 0 6px; }
     .parameter scale > trough > slider, .wide-slider scale > trough > slider { transform: none; border-radius: 50%; }
@@ -26,6 +27,7 @@ enum StyleText {
     .caption-small { font-size: .82em; }
     .formula { font-size: .9em; }
     .strip { border-radius: 7px; box-shadow: inset 0 0 0 1px alpha(black, .15); }
+    .choice-picture { border-radius: 4px; box-shadow: inset 0 0 0 1px alpha(black, .15); }
     .bottom-bar { padding: 8px 12px; border-top: 1px solid @borders; }
     .warning-bar { background: @warning_bg_color; color: @warning_fg_color; padding: 8px 12px; }
     .warning-bar button { color: @warning_fg_color; background: alpha(currentColor, .12); }
@@ -45,6 +47,7 @@ enum StyleText {
     listview.patterns { background: none; }
     listview.patterns > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
+    listview.patterns > row:dir(rtl) { padding: 8px 12px 8px 6px; }
     listview.patterns > row:hover { background: mix(@card_bg_color, @window_fg_color, .05); }
     listview.patterns > row:focus-visible { outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
     .message { color: @error_color; font-size: 90%; }

@@ -93,6 +93,21 @@ public struct Laboratory: Sendable {
     go(on: changed)
   }
 
+  /// Changes anything of the setting: precision, edge, stencil and form take effect on the field as it is.
+  ///
+  /// Another model, size or seed begins anew, as does what has not gone a step.
+  public mutating func change(to changed: SimulationSetting) {
+    guard changed != setting else { return }
+    let isSameField = changed.model == setting.model && changed.width == setting.width && changed.height == setting.height
+    guard isSameField, changed.seed == setting.seed, steps > 0 || wasSteered else {
+      self = Laboratory(changed)
+      return
+    }
+    (stepsBefore, wasSteered) = (steps, true)
+    simulation = Simulation(changed, from: simulation.field)
+    setting = changed
+  }
+
   /// Starts anew from the start state, with the parameters as they are.
   public mutating func resetSimulation() { self = Laboratory(setting) }
 

@@ -51,6 +51,18 @@ public struct Instability: Hashable, Sendable {
     }
   }
 
+  /// Whether a setting lies above the textbook's bound by so little that its checkerboard is left to it.
+  static func isTolerated(_ setting: SimulationSetting) -> Bool {
+    let (parameters, most) = (setting.parameters, setting.stencil.stableRate)
+    switch setting.model {
+    case .belousovZhabotinsky: return false
+    case .fitzHughNagumo:
+      let factor = parameters[.timestep] * max(1, parameters[.delta]) / most
+      return factor > 1 && factor <= tolerance
+    case .grayScott: return parameters[.dv] > most && parameters[.dv] <= tolerance * most
+    }
+  }
+
   private init(parameter: Parameter, factor: Float, cause: Parameter?, causeValue: Float?, largestStable: Float) {
     (self.parameter, self.factor, self.cause, self.causeValue, self.largestStable) = (parameter, factor, cause, causeValue, largestStable)
   }
@@ -67,6 +79,9 @@ public struct Instability: Hashable, Sendable {
 
   /// The button's text, as in “Use 0.0625”.
   public var remedy: String { "Use \(Self.short(largestStable))" }
+
+  /// The warning with what to do, where there is no button to press.
+  public var advice: String { "\(text) Choose at most \(Self.short(largestStable))." }
 
   /// The setting with the largest stable value.
   public func mended(_ setting: SimulationSetting) -> SimulationSetting {

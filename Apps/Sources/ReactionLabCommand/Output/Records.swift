@@ -43,7 +43,8 @@ struct RunRecord: Encodable {
     let digits = String(simulation.field.levelHash, radix: 16)
     hash = String(repeating: "0", count: 16 - digits.count) + digits
     self.output = output?.path
-    warning = simulation.condition.warning ?? setting.stabilityWarning
+    // What has come about says more than what may.
+    warning = simulation.condition.warning ?? Instability(setting)?.advice
     summary = setting.summary(steps: steps)
   }
 

@@ -110,21 +110,4 @@ public struct SimulationSetting: Hashable, Sendable {
   public static let first = SimulationSetting(preset: .spiralCoral)
 
   public init(preset: Preset) { self.init(model: preset.model, parameters: preset.parameters) }
-
-  /// A sentence that says why the pattern may turn into a checkerboard, or nil if diffusion is stable.
-  public var stabilityWarning: String? {
-    let most = stencil.stableRate
-    switch model {
-    case .belousovZhabotinsky: return nil
-    case .fitzHughNagumo:
-      guard parameters[.timestep] * max(1, parameters[.delta]) > most else { return nil }
-      return "Diffusion is unstable here and may draw a checkerboard. Choose a timestep or a delta whose product is at most \(most)."
-    case .grayScott:
-      // At the bound itself feeding and killing, which also pull a cell back towards its neighbours, pull it too far.
-      let (feed, kill) = (parameters[.f], parameters[.k])
-      let figure = max(parameters[.du] / most + feed / 2, parameters[.dv] / most + (feed + kill) / 2)
-      guard figure > 1 else { return nil }
-      return "Diffusion is unstable here and may draw a checkerboard. Choose a smaller Du or Dv."
-    }
-  }
 }
