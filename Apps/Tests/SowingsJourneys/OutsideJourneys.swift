@@ -71,7 +71,8 @@ import UIDriver
     try screen.picture("sowings-form-gone")
     try screen.click("push button", "Save as New")
     try screen.wait(for: "list item", "Capsicum annuum ‘Early Jalapeño’, 1 sowing")
-    let again = try home.plant("Capsicum annuum ‘Early Jalapeño’", in: home.garden())
+    let garden = try home.garden()
+    let again = try home.plant("Capsicum annuum ‘Early Jalapeño’", in: garden)
     #expect(again.sowings.map(\.place) == ["Balcony"])
     #expect(screen.complaints == "")
   }

@@ -10,7 +10,7 @@ final class ChoosePage {
   let header = HeaderBar(title: tr("Select new plant"))
   let sowing: Sowing
   private let list: PlantList
-  private let title = Label(css: "heading").shortened()
+  private let title = Label(css: "heading").wrapping(atMost: 24)
   private let whence = Label(css: "caption").wrapping(atMost: 24)
   private var search: PlantSearch?
 

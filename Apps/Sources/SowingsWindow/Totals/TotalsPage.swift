@@ -110,10 +110,6 @@ final class TotalsPage {
     let percent = Label(CountWords.percent(totals.rate ?? 0), css: "numeric", "dim-label")
     let row = ActionRow(
       "\(totals.year)", subtitle: "\(CountWords.sowings(totals.sowings)) · \(CountWords.seeds(totals.seeds))", suffix: [bar, percent])
-    row.accessibleName(
-      tr(
-        "%1: %2, %3, %4 germinated", "\(totals.year)", CountWords.sowings(totals.sowings), CountWords.seeds(totals.seeds),
-        CountWords.percent(totals.rate ?? 0)))
     return row.onActivate { [unowned self] in
       year = totals.year
       // The row is gone when the year is shown.

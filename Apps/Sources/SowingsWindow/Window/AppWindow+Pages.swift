@@ -241,14 +241,10 @@ extension AppWindow {
   func leaveWhatIsGone(isOutside: Bool) {
     guard let opened else { return }
     if let choice = opened.choice, !opened.garden.has(choice.sowing) { cancelChoice() }
-    guard let index = opened.right.trail.firstIndex(where: \.isGone) else { return }
-    let gone = opened.right.trail[index]
-    // What was typed is kept over whatever has gone.
-    if let form {
-      opened.right.show(opened.right.trail.filter { !$0.isGone || $0.widget.raw == form.widget.raw })
-      return
-    }
-    let left = Array(opened.right.trail[..<index])
+    guard let gone = opened.right.trail.last(where: \.isGone) else { return }
+    let left = opened.right.trail.filter { !$0.isGone }
+    // A sowing may have another plant now, and what was typed is kept over whatever has gone.
+    if let top = opened.right.top, !top.isGone { return opened.right.show(left) }
     opened.right.show(left.isEmpty ? [totalsPage()] : left, .back)
     if left.isEmpty { showList() }
     markOpenPlant()
