@@ -55,6 +55,7 @@ let gtkTargets: [Target] = [
     name: "SowingsWindow",
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
+  .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
