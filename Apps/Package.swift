@@ -56,6 +56,7 @@ let gtkTargets: [Target] = [
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
   .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
+  .testTarget(name: "SowingsJourneys", dependencies: ["CivilCalendar", "Pictures", "Sowings", "SowingsWindow", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
