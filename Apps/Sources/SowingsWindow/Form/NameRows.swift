@@ -107,20 +107,20 @@ final class NameRows {
       name.description.range(of: words, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
     }
 
-    private func offered(_ plant: Plant) -> any Widget {
+    private func offered(_ plant: Plant) -> (row: any Widget, name: String) {
       let name = BotanicalName(plant)
       let (first, second) = (Label().shortened(), Label(css: "caption").shortened())
       first.setMarkup(name.latin)
       second.setMarkup(name.second)
       second.isVisible = !name.second.isEmpty
-      return Box(.vertical, [first, second]).accessibleName(name.spoken)
+      return (Box(.vertical, [first, second]), name.spoken)
     }
 
-    private func new(_ typed: TypedName) -> any Widget {
+    private func new(_ typed: TypedName) -> (row: any Widget, name: String) {
       let label = Label().shortened()
       let name = (try? PlantName(typed.text)).map { BotanicalName($0).title } ?? BotanicalName.escaped(typed.text)
       label.setMarkup(tr("New plant %1…", name))
-      return Box(.horizontal, spacing: 8, [Icon("list-add-symbolic", name: nil), label])
+      return (Box(.horizontal, spacing: 8, [Icon("list-add-symbolic", name: nil), label]), tr("New plant %1…", typed.text))
     }
 
     private func choose(_ index: Int) {
