@@ -45,6 +45,8 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
       try screen.waitForKeys()
       try app.settle(screen)
       lists.append(try screen.millisecondsUntilSeen(large.listKey, .control))
+      // Keys go to the first row only once the page has come.
+      try screen.waitForStillness()
       try screen.waitForKeys()
       for _ in 0..<5 { pages.append(try screen.millisecondsUntilSeen("Next")) }
       pages.append(try screen.millisecondsUntilSeen("End"))
@@ -68,6 +70,8 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
   )
 }
 
+struct NothingTold: Error, CustomStringConvertible { let description = "The window does not say how many frames it shows a second." }
+
 /// How many frames a run shows, and how soon a key on a slider is seen in its entry meanwhile.
 @MainActor func measure(_ run: LabRun) throws {
   let stepsPerFrame = 20
@@ -79,9 +83,17 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
     // The first frames are those of a window that comes.
     Thread.sleep(forTimeInterval: 2)
     let (ticks, begin) = (screen.ticks, Date())
-    let rate = screen.picturesPerSecond(of: part, for: 10)
+    var told: [Double] = []
+    var rates: [Double] = []
+    for _ in 0..<5 {
+      rates.append(screen.picturesPerSecond(of: part, for: 2))
+      let label = screen.names("label").first { $0.hasSuffix(" fps") }
+      told += label.flatMap { Double($0.dropLast(" fps".count)) }.map { [$0] } ?? []
+    }
+    // A tick is a hundredth of a second.
     let load = Double(screen.ticks - ticks) / Date().timeIntervalSince(begin)
-    let told = screen.names("label").first { $0.hasSuffix(" fps") } ?? "nothing"
+    guard !told.isEmpty else { throw NothingTold() }
+    let frames = median(told)
     guard let entry = screen.nodes().first(where: { $0.role == "text" && $0.name.hasSuffix(", value") }) else { return }
     let slider = String(entry.name.dropLast(", value".count))
     try screen.click("slider", slider)
@@ -93,8 +105,9 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
       return try screen.milliseconds(untilSeenIn: entry.frame, index < 10 ? "Left" : "Right")
     }
     say(
-      "lab, \(run.name), \(stepsPerFrame) steps a frame: \(Int(rate.rounded())) pictures a second (the window says \(told)), "
-        + "a key on a slider seen after \(text(answers)), processor \(Int(load.rounded())) % of one core")
+      "lab, \(run.name), \(stepsPerFrame) steps a frame: \(Int(frames)) frames a second, of which \(Int(median(rates).rounded())) were seen to "
+        + "differ, \((load * 10 / max(1, frames)).formatted(.number.precision(.fractionLength(1)))) ms of processor time a frame, "
+        + "a key on a slider seen after \(text(answers))")
   }
 }
 
