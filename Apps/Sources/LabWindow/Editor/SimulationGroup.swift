@@ -40,6 +40,7 @@ final class SimulationGroup {
     start = ChoiceRow(tr("Start"), names) { owner.group?.setStart($0, choosePicture) }
     let buttons = Box(.horizontal).css("linked").align(.end, .center)
     let precision = ActionRow(tr("Precision"), suffix: [buttons])
+    stencil.setSubtitle(tr("With eight, patterns are rounder"))
     size.setSubtitle(tr("Another size begins anew"))
     let count = ActionRow(tr("Steps"), suffix: [steps])
     widget = RowGroup(title: tr("Simulation"), [precision, edge, stencil, form, size, start, count])

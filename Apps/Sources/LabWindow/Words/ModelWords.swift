@@ -98,7 +98,8 @@ extension Precision {
 }
 
 extension Stencil {
-  var words: String { self == .fivePoint ? tr("4, as the original") : tr("8, rounder") }
+  /// How many cells around one count.
+  var words: String { self == .fivePoint ? "4" : "8" }
 }
 
 extension Variant {
