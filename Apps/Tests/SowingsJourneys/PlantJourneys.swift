@@ -85,9 +85,9 @@ import UIDriver
     try screen.wait("all rows are there again") { screen.plantRows == all }
 
     try screen.press("f", .control)
-    try screen.click("toggle button", "Waiting")
+    try screen.click("push button", "Waiting")
     try screen.wait("only what waits is there") { screen.plantRows == [Row.habanero] }
-    try screen.click("toggle button", "Growing")
+    try screen.click("push button", "Growing")
     try screen.wait("only what grows is there") { screen.plantRows.first == Row.chilli && screen.plantRows.count == 3 }
     try screen.press("Escape")
     try screen.wait("no filter is left") { screen.plantRows == all }

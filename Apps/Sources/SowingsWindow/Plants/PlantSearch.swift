@@ -36,7 +36,7 @@ final class PlantSearch {
       chips.append((stage, chip))
       row.append(chip)
     }
-    entry.onChange { [unowned self] in
+    entry.onSearch { [unowned self] in
       guard $0 != text else { return }
       text = $0
       changed(stage, $0)
