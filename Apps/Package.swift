@@ -55,7 +55,8 @@ let gtkTargets: [Target] = [
     name: "SowingsWindow",
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
-  .testTarget(name: "SowingsJourneys", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow", "UIDriver", coreData]),
+  .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
+  .testTarget(name: "SowingsJourneys", dependencies: ["CivilCalendar", "Pictures", "Sowings", "SowingsWindow", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [

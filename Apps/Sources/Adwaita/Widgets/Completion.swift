@@ -46,11 +46,13 @@ public final class Completion {
 
   public var isOpen: Bool { popover.isVisible }
 
-  /// Offers some rows, or nothing if there are none; call it after each change of the text.
-  public func offer(_ rows: [any Widget]) {
+  /// Offers some rows, each with its name, or nothing if there are none; call it after each change of the text.
+  public func offer(_ rows: [(row: any Widget, name: String)]) {
     count = rows.count
     selected = nil
-    list.setRows(rows)
+    list.setRows(rows.map(\.row))
+    // The list puts a cell round each row, which is what is chosen.
+    for (row, name) in rows { row.parent?.accessibleName(name) }
     list.passThrough()
     gtk_list_box_unselect_all(list.c())
     // A row that takes no clicks cannot be chosen.

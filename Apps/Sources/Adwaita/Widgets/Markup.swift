@@ -59,6 +59,11 @@ extension EntryRow {
   }
 }
 
+extension TextEntry {
+  /// Puts the cursor behind the text.
+  public func moveToEnd() { gtk_editable_set_position(c(), -1) }
+}
+
 extension CheckButton {
   /// Makes it one of a group, of which only one is on.
   @discardableResult public func joining(_ other: CheckButton) -> Self {

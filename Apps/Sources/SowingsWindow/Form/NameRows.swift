@@ -60,6 +60,7 @@ final class NameRows {
 
   fileprivate func choose(_ plant: Plant) {
     show(plant.name.description)
+    for row in rows { row.moveToEnd() }
     told.action?(text)
   }
 
@@ -88,7 +89,9 @@ final class NameRows {
       // What stands in the rows after this one is of the name that was there before.
       let words =
         row.raw == rows.genus.raw ? typed.genus : row.raw == rows.species.raw ? "\(typed.genus) \(typed.species)" : typed.words
-      let known = (try? garden.completions(of: words.filter { !"‘’".contains($0) }, limit: NameRows.mostOffered)) ?? []
+      let found = (try? garden.completions(of: words.filter { !"‘’".contains($0) }, limit: NameRows.mostOffered)) ?? []
+      // Behind a genus it is the name that goes on; common names are found by the first row.
+      let known = row.raw == rows.genus.raw ? found : found.filter { Self.begins($0.name, with: words) }
       // A name that is complete needs no more offers.
       plants = known.count == 1 && known[0].name.description == typed.text ? [] : known
       let isKnown = (try? PlantName(typed.text)).flatMap { try? garden.findPlant($0) } != nil
@@ -99,20 +102,25 @@ final class NameRows {
       completion?.offer(plants.map { offered($0) } + (isKnown ? [] : [new(typed)]))
     }
 
-    private func offered(_ plant: Plant) -> any Widget {
+    /// Whether a name begins with some words; capitals and accents make no difference.
+    private static func begins(_ name: PlantName, with words: String) -> Bool {
+      name.description.range(of: words, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
+    }
+
+    private func offered(_ plant: Plant) -> (row: any Widget, name: String) {
       let name = BotanicalName(plant)
       let (first, second) = (Label().shortened(), Label(css: "caption").shortened())
       first.setMarkup(name.latin)
       second.setMarkup(name.second)
       second.isVisible = !name.second.isEmpty
-      return Box(.vertical, [first, second]).accessibleName(name.spoken)
+      return (Box(.vertical, [first, second]), name.spoken)
     }
 
-    private func new(_ typed: TypedName) -> any Widget {
+    private func new(_ typed: TypedName) -> (row: any Widget, name: String) {
       let label = Label().shortened()
       let name = (try? PlantName(typed.text)).map { BotanicalName($0).title } ?? BotanicalName.escaped(typed.text)
       label.setMarkup(tr("New plant %1…", name))
-      return Box(.horizontal, spacing: 8, [Icon("list-add-symbolic", name: nil), label])
+      return (Box(.horizontal, spacing: 8, [Icon("list-add-symbolic", name: nil), label]), tr("New plant %1…", typed.text))
     }
 
     private func choose(_ index: Int) {

@@ -5,7 +5,7 @@ import Adwaita
 import Sowings
 
 final class NumberRow {
-  private static let characters = 6
+  private static let characters = 7
 
   let widget: ActionRow
   private let entry: Entry

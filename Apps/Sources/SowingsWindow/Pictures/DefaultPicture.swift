@@ -32,9 +32,9 @@ enum DefaultPicture {
     painter.move(0, side * 0.04)
     painter.curve(-side * 0.02, -side * 0.12, side * 0.02, -side * 0.20, 0, -side * 0.34)
     painter.stroke(color(0.30, 0.50, 0.48), width: side * 0.05, isRound: true)
-    for (angle, length, value) in [(-1.0, 0.36, 0.50), (1.0, 0.36, 0.56), (-0.28, 0.24, 0.60), (0.28, 0.24, 0.64)] {
+    for (angle, length, value) in [(-1.15, 0.40, 0.50), (1.15, 0.40, 0.56), (-0.42, 0.30, 0.60), (0.42, 0.30, 0.65)] {
       painter.saving {
-        painter.translate(0, -side * 0.30)
+        painter.translate(0, -side * 0.26)
         painter.rotate(angle)
         painter.move(0, 0)
         painter.curve(-side * 0.15, -side * length * 0.3, -side * 0.11, -side * length * 0.9, 0, -side * length)

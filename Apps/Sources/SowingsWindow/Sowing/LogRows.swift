@@ -83,11 +83,12 @@ final class LogRows {
     let name = tr("Remove “%1” of %2 from the log", title, day)
     let remove = remove
     let button = Button(icon: "user-trash-symbolic", name: name) { remove(row.id) }.css("flat", "circular", "quiet").align(.end, .center)
+    button.tooltip(tr("Remove"))
     append(day: day, words, spoken: [title, row.entry.note ?? ""].filter { !$0.isEmpty }.joined(separator: ", "), button: button)
   }
 
   private func append(day: String, _ words: Box, spoken: String, button: Button?) {
-    let date = Label(day, css: "date", "dim-label").align(.start, .start)
+    let date = Label(day, css: "date", "dim-label").atStart().align(.start, .start)
     words.expand(vertically: false).align(.fill, .center)
     let isLarge = Appearance.hasLargeText
     let texts = Box(isLarge ? .vertical : .horizontal, spacing: isLarge ? 2 : 12, [date, words]).expand(vertically: false)

@@ -86,6 +86,9 @@ enum StyleText {
     .step .later { opacity: 0.68; }
     .figure { font-size: 1.9em; font-weight: 800; font-feature-settings: "tnum"; }
     .pane { padding: 16px; }
+    .photo-button { padding: 0; }
+    .log button.quiet { opacity: 0.55; }
+    .log > row:hover button.quiet, .log button.quiet:focus, .log button.quiet:hover { opacity: 1; }
     .log row { padding: 8px 8px 8px 14px; }
     .log row:dir(rtl) { padding: 8px 14px 8px 8px; }
     .log .date { font-feature-settings: "tnum"; min-width: 56px; }
