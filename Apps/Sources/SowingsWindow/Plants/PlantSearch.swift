@@ -50,6 +50,12 @@ final class PlantSearch {
       // A filter that is out of sight would hide plants without a word.
       if !isOpen { clear() }
     }
+    // The entry closes it by itself; chips and rows do not.
+    source.onKey("Escape") {
+      guard bar.isOpen else { return false }
+      bar.isOpen = false
+      return true
+    }
     bar.keep(self, as: "search")
   }
 
