@@ -94,7 +94,7 @@ import UIDriver
   @MainActor func photo() throws {
     let home = try Home()
     try home.fill()
-    let pixels: [UInt8] = (0..<2400).flatMap { (place: Int) -> [UInt8] in [UInt8(place % 60 * 4), UInt8(place / 60 * 6), 90] }
+    let pixels = (0..<2_400).flatMap { (index: Int) -> [UInt8] in [UInt8(index % 60 * 4), UInt8(index / 60 * 6), 90] }
     let (picture, none) = (home.folder.appendingPathComponent("photo.png"), home.folder.appendingPathComponent("none.png"))
     try Picture(width: 60, height: 40, pixels: pixels).pngData().write(to: picture)
     try Data("no picture".utf8).write(to: none)

@@ -15,9 +15,7 @@ import UIDriver
       try screen.wait(for: "label", "No Plants Yet")
       try screen.picture("sowings-empty")
       try screen.click("push button", "New Plant…")
-      try screen.enterText("Beta", into: "Genus")
-      try screen.enterText("vulgaris", into: "Species")
-      try screen.enterText("Beetroot", into: "Common name")
+      try screen.fillIn([("Genus", "Beta"), ("Species", "vulgaris"), ("Common name", "Beetroot")])
       try screen.picture("sowings-new-plant")
       try screen.click("push button", "Save")
       try screen.wait(for: "list item", "Beta vulgaris, Beetroot, 0 sowings")
@@ -26,7 +24,7 @@ import UIDriver
 
       try screen.click("push button", "Sow")
       try screen.wait(for: "text", "Species") { $0.text == "vulgaris" }
-      try screen.enterText("40", into: "Seeds")
+      try screen.fillIn([("Seeds", "40")])
       try screen.click("push button", "Save")
       try screen.wait(for: "list item", "40 seeds on 14 Jun 2026, Sown, 0 of 40 germinated")
       try screen.wait(for: "list item", "Beta vulgaris, Beetroot, 1 sowing")
@@ -85,9 +83,9 @@ import UIDriver
     try screen.wait("all rows are there again") { screen.plantRows == all }
 
     try screen.press("f", .control)
-    try screen.click("toggle button", "Waiting")
+    try screen.click("push button", "Waiting")
     try screen.wait("only what waits is there") { screen.plantRows == [Row.habanero] }
-    try screen.click("toggle button", "Growing")
+    try screen.click("push button", "Growing")
     try screen.wait("only what grows is there") { screen.plantRows.first == Row.chilli && screen.plantRows.count == 3 }
     try screen.press("Escape")
     try screen.wait("no filter is left") { screen.plantRows == all }
@@ -152,6 +150,14 @@ import UIDriver
 }
 
 extension Screen {
+  /// Types into rows until each has its text: a row that is just getting the focus lets keys go to the one before.
+  func fillIn(_ texts: [(row: String, text: String)]) throws {
+    try wait("the form is filled in") {
+      for (row, text) in texts where find("text", row).last?.text != text { try enterText(text, into: row) }
+      return texts.allSatisfy { find("text", $0.row).last?.text == $0.text }
+    }
+  }
+
   /// The rows of plants and of what is to be done, from top to bottom.
   var plantRows: [String] { names("list item").filter { $0.hasPrefix("Today: ") || $0.hasSuffix(" sowing") || $0.hasSuffix(" sowings") } }
   /// The rows of sowings, from top to bottom.

@@ -24,7 +24,6 @@ final class PlantPage {
   ).css("compact")
   private let notesCard: Box
   private var list: SowingList?
-  private var figures: PlantFigures?
 
   /// What the page has others do.
   struct Actions {

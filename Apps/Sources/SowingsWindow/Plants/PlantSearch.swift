@@ -36,7 +36,7 @@ final class PlantSearch {
       chips.append((stage, chip))
       row.append(chip)
     }
-    entry.onChange { [unowned self] in
+    entry.onSearch { [unowned self] in
       guard $0 != text else { return }
       text = $0
       changed(stage, $0)
@@ -49,6 +49,12 @@ final class PlantSearch {
       button.isOn = isOpen
       // A filter that is out of sight would hide plants without a word.
       if !isOpen { clear() }
+    }
+    // The entry closes it by itself; chips and rows do not.
+    source.onKey("Escape") {
+      guard bar.isOpen else { return false }
+      bar.isOpen = false
+      return true
     }
     bar.keep(self, as: "search")
   }

@@ -70,7 +70,7 @@ final class YearBars {
       if month.sown > 0 {
         let text = month.sown.formatted(.number.notation(.compactName))
         painter.text(
-          area.textSize(month.sown.formatted()).width * small > slot ? text : month.sown.formatted(), x: x,
+          area.textSize(month.sown.formatted()).width * small > slot * 0.85 ? text : month.sown.formatted(), x: x,
           baseline: bottom - room * Double(month.sown) / highest - em * 0.35, ink.opacity(0.62), scale: small, anchor: .center)
       } else {
         painter.rectangle(x - wide / 2, bottom - 1, wide, 1)

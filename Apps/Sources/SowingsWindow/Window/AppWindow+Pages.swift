@@ -148,14 +148,16 @@ extension AppWindow {
     guard let opened, form == nil else { return }
     cancelChoice()
     let before = opened.garden.garden.lastChange?.stamp
-    let old = if case .edit(let sowing) = subject { sowing.plant } else { Plant?.none }
+    let edited: Sowing? = if case .edit(let sowing) = subject { sowing } else { nil }
+    let old = edited?.plant
     let form = SowingForm(subject, in: opened.garden, over: window) { [unowned self] in
       leaveForm()
       guard let sowing = $0 else { return }
-      if let old, sowing.plant === old {
+      if sowing === edited, sowing.plant === old {
         opened.right.top?.refresh(isOutside: false)
       } else if let plant = sowing.plant {
-        open(plant, moved: old == nil ? nil : sowing, .back)
+        // One that had gone and was saved anew has not been moved.
+        open(plant, moved: sowing === edited ? sowing : nil, .back)
       }
       if let report = opened.garden.garden.lastChange, report.stamp != before { offerUndo(report, report.toastWords) }
     }
