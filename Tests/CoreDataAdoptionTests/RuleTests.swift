@@ -158,6 +158,7 @@ import Testing
     ("o.addObserver(self, forKeyPath: \"a\", options: [], context: nil)", "observers"),
     ("override func observeValue(forKeyPath k: String?) {}", "observers"),
     ("T.init(entity: e, insertInto: c)", "insertNewObject"),
+    ("class P: NSManagedObject {}; let p = P()", "P(context: …)"), ("let c = NSPersistentCloudKitContainer(name: n)", "CloudKit"),
     ("extension NSManagedObjectModel { static func f() { self.init() } }", "class"),
     ("extension NSPersistentContainer { class func f() -> Self { Self(name: n) } }", "class"), ("let s: NSSet = [1]", "array literal"),
     ("objc_setAssociatedObject(a, b, c, d)", "runtime"),

@@ -43,6 +43,12 @@ enum WorkByHand {
       && GenericInitializers.Call(at: place - 2, in: file)?.isCertain != true:
       return
         "On Linux \(file.word(place - 2)).init(entity:insertInto:) needs the class's name. Use NSEntityDescription.insertNewObject(forEntityName:into:), or \(file.word(place - 2))(context:)."
+    case _
+    where knowledge.managedClasses.contains(word) && file.reads(["(", ")"], at: place + 1) && file.touchesNext(place)
+      && ![".", "func", "class", "@"].contains(previous):
+      return "On Linux a managed object is made in a context or with an entity. Write \(word)(context: …)."
+    case "NSPersistentCloudKitContainer", "NSPersistentCloudKitContainerOptions":
+      return "Linux has no CloudKit. Use NSPersistentContainer there, behind #if."
     case "self" where file.reads([".", "init", "("], at: place + 1) && isInStaticMember(place, in: file),
       "Self" where (file.word(place + 1) == "(" || file.reads([".", "init", "("], at: place + 1)) && isInStaticMember(place, in: file):
       return "On Linux \(word)(…) of a class of Core Data needs the class's name. Write it instead of \(word)."
