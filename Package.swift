@@ -24,8 +24,14 @@ let package = Package(
       dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
+    .target(name: "CoreDataAdoption"),
+    .target(name: "CoreDataClientTemplate"),
     .target(
-      name: "CoreDataTool", dependencies: ["CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite"]),
+      name: "CoreDataTool",
+      dependencies: [
+        "CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataAdoption",
+        "CoreDataClientTemplate",
+      ]),
     .executableTarget(name: "CoreDataCommand", dependencies: ["CoreDataTool"]),
     .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
     .target(name: "StoreBehaviour", dependencies: ["CoreDataRows", "CoreDataPredicates", "TestSupport"], path: "Tests/StoreBehaviour"),
@@ -48,6 +54,8 @@ let package = Package(
     .testTarget(
       name: "CoreDataToolTests",
       dependencies: ["CoreDataTool", "CoreDataCommand", "CoreData", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
+    .testTarget(name: "CoreDataAdoptionTests", dependencies: ["CoreDataAdoption", "TestSupport"]),
+    .testTarget(name: "CoreDataClientTemplateTests", dependencies: ["CoreDataClientTemplate", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),
