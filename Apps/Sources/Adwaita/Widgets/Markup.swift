@@ -15,6 +15,14 @@ extension ActionRow {
   }
 }
 
+extension ActionRow {
+  /// Gives the row a name of its own, which is read instead of its title.
+  public func setName(_ name: String) {
+    gtk_accessible_reset_relation(c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    accessibleName(name)
+  }
+}
+
 extension RowGroup {
   /// Shows a line with marks below the heading, or takes it away.
   public func setDescription(markup: String?) { adw_preferences_group_set_description(c(), markup) }

@@ -84,7 +84,8 @@ final class MergeDialog {
         photo.show(other)
         let row = ActionRow("", prefix: [photo.widget], suffix: [check], activates: check)
         row.setMarkup(title: name.latin, subtitle: name.second)
-        return row.accessibleName(name.spoken)
+        row.setName(name.spoken)
+        return row
       })
     list.isVisible = !plants.isEmpty
     nothing.isVisible = plants.isEmpty

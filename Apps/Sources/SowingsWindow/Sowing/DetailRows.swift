@@ -28,7 +28,7 @@ final class DetailRows {
     place.show(sowing.place)
     guard let name = sowing.plant.map({ BotanicalName($0) }) else { return }
     plant.setMarkup(title: BotanicalName.escaped(tr("Plant")), subtitle: name.title)
-    plant.accessibleName(tr("Plant: %1", name.plain))
+    plant.setName(tr("Plant: %1", name.plain))
   }
 }
 
@@ -51,6 +51,6 @@ private struct ValueRow {
     widget.isVisible = text != nil
     guard let text else { return }
     if isLarge { widget.subtitle = text } else { value.text = text }
-    widget.accessibleName("\(title): \(text)")
+    widget.setName("\(title): \(text)")
   }
 }

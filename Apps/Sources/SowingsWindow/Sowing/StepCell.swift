@@ -29,6 +29,7 @@ final class StepCell {
   private let name = Label(css: "caption").shortened().atMiddle()
   private let day = Label(css: "caption", "dim-label").shortened().atMiddle()
   private let shown = Shown()
+  private var isLabelled = true
 
   private final class Shown { var state: State? }
 
@@ -59,11 +60,14 @@ final class StepCell {
     name.setCSS("caption", !state.isCurrent)
     name.setCSS("later", !state.isReached)
     day.text = state.isReached ? state.day?.text(beside: state.sown) ?? "–" : ""
+    // A label without a text would be read as "label".
+    day.isVisible = isLabelled && state.isReached
     widget.accessibleName(state.spoken).tooltip(state.spoken)
   }
 
   func setLabelled(_ isLabelled: Bool) {
+    self.isLabelled = isLabelled
     name.isVisible = isLabelled
-    day.isVisible = isLabelled
+    day.isVisible = isLabelled && shown.state?.isReached == true
   }
 }
