@@ -111,6 +111,10 @@ import UIDriver
     try screen.wait(for: "image", "Chosen photo")
     try screen.picture("sowings-form-photo")
     try screen.click("push button", "Save")
+    // The toast lies over the photo.
+    try screen.wait(for: "label", "Sowing changed")
+    try screen.click("push button", "Dismiss")
+    try screen.waitUntilGone("label", "Sowing changed")
     try screen.click("push button", "Show the photo")
     try screen.wait(for: "image", "Photo of Capsicum annuum ‘Early Jalapeño’")
     try screen.picture("sowings-photo")

@@ -63,9 +63,7 @@ import UIDriver
     try screen.click("list item", Row.planted)
     try screen.wait(for: "push button", "Change Plant…")
     try screen.press("e", .control)
-    // The form gives the focus to its number when it has come.
-    try screen.wait(for: "text", "Seeds") { $0.isFocused && $0.text == "12" }
-    try screen.enterText("Balcony", into: "Place")
+    try screen.fillIn([("Seeds", "12"), ("Place", "Balcony")])
     try other.takeInOutsideChanges()
     try other.deletePlant(chilli, sowings: .delete)
     try screen.wait(for: "push button", "Save as New")

@@ -93,7 +93,7 @@ import UIDriver
     try screen.click("push button", "Main Menu")
     try screen.click("menu item", "Sort by")
     try screen.picture("sowings-menu")
-    try screen.click("radio menu item", "Last Sown")
+    try screen.click("menu item", "Last Sown")
     try screen.wait("what was sown last comes first") { screen.plantRows.dropFirst(3).first == Row.habanero }
     #expect(screen.complaints == "")
   }

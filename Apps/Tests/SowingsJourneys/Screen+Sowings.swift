@@ -16,7 +16,7 @@ extension Screen {
   func editSowing() throws {
     try click("push button", "Edit")
     try wait(for: "label", "Edit Sowing")
-    try waitForKeys()
+    try wait(for: "text", "Seeds") { $0.isFocused }
   }
 
   /// Chooses in the menu of the sowing that is open.

@@ -44,6 +44,14 @@ final class FormFrame {
     widget.onClick(button: 8) { [doing] _, _ in doing.cancel() }
   }
 
+  /// Puts the focus where one begins, when the page is there, unless somebody was faster.
+  func begin(_ focus: @escaping () -> Void) {
+    // GTK gives the focus to the first widget, which is in the bar.
+    widget.onShow {
+      MainLoop.whenIdle { [weak self] in if let self, header.hasFocusWithin || !widget.hasFocusWithin { focus() } }
+    }
+  }
+
   /// Says what has happened elsewhere, or nothing any more.
   func say(_ text: String?, offersNew: Bool = false) {
     notice.text = text ?? ""

@@ -53,7 +53,7 @@ final class PlantForm {
     heard.form = self
     listen()
     look()
-    widget.onShow { MainLoop.whenIdle { [weak self] in self?.name.genus.grabFocus() } }
+    frame.begin { [weak self] in self?.name.genus.grabFocus() }
     widget.keep(self)
   }
 

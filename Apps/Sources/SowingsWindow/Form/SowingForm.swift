@@ -63,8 +63,7 @@ final class SowingForm {
     heard.form = self
     listen()
     show()
-    // The focus goes to the first widget when the page is shown.
-    widget.onShow { MainLoop.whenIdle { [weak self] in self?.focus(begin) } }
+    frame.begin { [weak self] in self?.focus(begin) }
     widget.keep(self)
   }
 

@@ -13,6 +13,8 @@ final class PlantList {
   private let model: FetchedListModel<Plant>
   private let today: TodaySource
   private let selection: ListSelection
+  /// What was chosen last, by the user or by the window.
+  private weak var chosen: AnyObject?
   private let pinned = Label(css: "pinned").atStart().align(.fill, .start)
   private var list: ListView?
   private var rows: [WeakRow] = []
@@ -52,7 +54,9 @@ final class PlantList {
       StatusPage(icon: "system-search-symbolic", title: tr("No Plants Found"), text: tr("Try another word or filter.")).css("compact"),
       name: "none")
     selection.onChange { [unowned self] in
-      guard !isSelecting, actions.opensAtOnce(), let object = selection.object else { return }
+      // What only changes its place among the others is chosen anew by the list, and by nobody.
+      guard !isSelecting, actions.opensAtOnce(), let object = selection.object, object !== chosen else { return }
+      chosen = object
       open(object)
     }
     model.onChange { [unowned self] _ in showState() }
@@ -115,6 +119,7 @@ final class PlantList {
     isSelecting = true
     selection.select(position)
     isSelecting = false
+    chosen = selection.object
     if isRevealed, let position { list?.scroll(to: position) }
   }
 
