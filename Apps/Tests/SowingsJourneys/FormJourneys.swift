@@ -54,6 +54,8 @@ import UIDriver
     try screen.click("list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper")
     try screen.wait(for: "text", "Cultivar") { $0.text == "Habanero Orange" }
     try screen.wait(for: "label", "Saving moves it to Capsicum chinense \u{200A}‘Habanero\u{A0}Orange’.")
+    // Keys that came before the row had the focus went to the number.
+    try screen.enterText("24", into: "Seeds")
     try screen.click("push button", "Save")
     try screen.wait(for: "push button", "Back to Capsicum chinense ‘Habanero Orange’")
     try screen.wait(for: "list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper, 2 sowings")
@@ -62,6 +64,7 @@ import UIDriver
     try screen.enterText("chacoense", into: "Species")
     try screen.enterText("", into: "Cultivar")
     try screen.wait(for: "label", "Saving adds the plant Capsicum chacoense.")
+    try screen.enterText("24", into: "Seeds")
     try screen.press("s", .control)
     try screen.wait(for: "push button", "Back to Capsicum chacoense")
     try screen.wait(for: "list item", "Capsicum chacoense, 1 sowing")

@@ -15,10 +15,10 @@ extension ActionRow {
   }
 }
 
-extension ActionRow {
-  /// Gives the row a name of its own, which is read instead of its title.
+extension Widget {
+  /// Gives a row or a button a name of its own, which is read instead of what is written on it.
   public func setName(_ name: String) {
-    gtk_accessible_reset_relation(c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    gtk_accessible_reset_relation(OpaquePointer(raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     accessibleName(name)
   }
 }

@@ -18,7 +18,9 @@ enum PhotoWindow {
       dialog.close()
       return true
     }
+    picture.isFocusable = true
     dialog.present()
+    picture.grabFocus()
     guard let data = photo.image else { return }
     // The window may be closed before the picture is there.
     let shown = Kept(picture)
