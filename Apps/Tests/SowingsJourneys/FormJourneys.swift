@@ -54,24 +54,22 @@ import UIDriver
     try screen.click("list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper")
     try screen.wait(for: "text", "Cultivar") { $0.text == "Habanero Orange" }
     try screen.wait(for: "label", "Saving moves it to Capsicum chinense \u{200A}‘Habanero\u{A0}Orange’.")
-    // Keys that came before the row had the focus went to the number.
-    try screen.enterText("24", into: "Seeds")
+    // Keys that came before a row had the focus went to the one before.
+    try screen.fillIn([("Seeds", "24"), ("Species", "chinense"), ("Cultivar", "Habanero Orange")])
     try screen.click("push button", "Save")
-    try screen.wait(for: "push button", "Back to Capsicum chinense ‘Habanero Orange’")
     try screen.wait(for: "list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper, 2 sowings")
 
+    try screen.click("list item", "\(Row.pricked), moved here")
     try screen.editSowing()
-    try screen.enterText("chacoense", into: "Species")
-    try screen.enterText("", into: "Cultivar")
+    try screen.fillIn([("Species", "chacoense"), ("Cultivar", ""), ("Seeds", "24")])
     try screen.wait(for: "label", "Saving adds the plant Capsicum chacoense.")
-    try screen.enterText("24", into: "Seeds")
     try screen.press("s", .control)
-    try screen.wait(for: "push button", "Back to Capsicum chacoense")
     try screen.wait(for: "list item", "Capsicum chacoense, 1 sowing")
+    try screen.wait(for: "list item", "\(Row.pricked), moved here")
     try screen.waitForKeys()
     try screen.press("z", .control)
-    try screen.wait(for: "push button", "Back to Capsicum chinense ‘Habanero Orange’")
     try screen.waitUntilGone("list item", "Capsicum chacoense, 1 sowing")
+    try screen.wait(for: "list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper, 2 sowings")
     #expect(screen.complaints == "")
   }
 

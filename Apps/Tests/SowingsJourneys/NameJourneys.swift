@@ -20,8 +20,7 @@ import UIDriver
     try screen.enterText("", into: "Genus")
     try screen.wait(for: "label", "Give at least a genus, such as “Sedum”.")
     try screen.wait(for: "push button", "Rename") { !$0.isSensitive }
-    try screen.enterText("Piper", into: "Genus")
-    try screen.enterText("Chili", into: "Common name")
+    try screen.fillIn([("Genus", "Piper"), ("Common name", "Chili")])
     try screen.click("push button", "Rename")
     try screen.wait(for: "list item", "Piper annuum ‘Early Jalapeño’, Chili, 3 sowings")
     try screen.wait(for: "label", "Plant changed")
@@ -30,9 +29,7 @@ import UIDriver
 
     try screen.waitForKeys()
     try screen.press("F2")
-    try screen.enterText("Solanum", into: "Genus")
-    try screen.enterText("lycopersicum", into: "Species")
-    try screen.enterText("black krim", into: "Cultivar")
+    try screen.fillIn([("Genus", "Solanum"), ("Species", "lycopersicum"), ("Cultivar", "black krim")])
     try screen.wait(for: "label", "Solanum lycopersicum \u{200A}‘Black\u{A0}Krim’ exists already. Merge the two?")
     try screen.picture("sowings-rename-taken")
     try screen.click("push button", "Merge…")
@@ -86,9 +83,7 @@ import UIDriver
 
     try screen.click("push button", "Plant Menu")
     try screen.click("menu item", "Edit…")
-    try screen.enterText("Capsicum", into: "Genus")
-    try screen.enterText("annuum", into: "Species")
-    try screen.enterText("early jalapeno", into: "Cultivar")
+    try screen.fillIn([("Genus", "Capsicum"), ("Species", "annuum"), ("Cultivar", "early jalapeno")])
     try screen.wait(for: "label", "“Capsicum annuum ‘Early Jalapeño’” exists already.")
     try screen.click("push button", "Merge…")
     try screen.click("push button", "Merge")

@@ -38,7 +38,6 @@ final class LogRows {
     let opening = Opening()
     self.opening = opening
     add = Button(icon: "list-add-symbolic", text: tr("_Add"), addEntry).css("flat")
-    add.setName(tr("Add to log"))
     all = Button(tr("Show _All")) {
       opening.isOpen = true
       opening.onOpen()
