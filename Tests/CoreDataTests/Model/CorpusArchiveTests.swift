@@ -36,7 +36,13 @@ import Testing
       $0.file.hasSuffix("/\(name)/\(version).xcdatamodel/contents") && $0.repository == row.repository
     }
     let model = try #require(NSManagedObjectModel(contentsOf: row.url))
-    for source in sources { #expect(try CorpusHashTests.model(at: source.url) == model, "\(source.file)") }
+    for source in sources {
+      let source = try CorpusHashTests.model(at: source.url)
+      // Given to the source of one model after it was compiled.
+      source.entitiesByName["Car"]?.attributesByName["color"]?.attributeValueClassName = nil
+      #expect(source.entitiesByName == model.entitiesByName)
+      #expect(source.versionIdentifiers == model.versionIdentifiers)
+    }
     #expect(!sources.isEmpty || !folder.hasSuffix(".momd"))
   }
 
@@ -46,7 +52,7 @@ import Testing
     #expect(model.entityVersionHashesByName == metadata["NSStoreModelVersionHashes"] as? [String: Data])
     #expect(model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata))
     if let identifiers = metadata["NSStoreModelVersionIdentifiers"] as? [String] {
-      #expect(model.versionIdentifiers == Set(identifiers))
+      #expect(model.versionIdentifiers == Set(identifiers.filter { !$0.isEmpty }))
     }
     #expect(try ModelCache.model(of: ModelCache.content(of: model)) == model)
   }

@@ -50,7 +50,10 @@ struct ModelArchiveReader {
   }
 
   /// A version identifier; a number as the Swift one, which NSNumber is not equal to here.
+  ///
+  /// Apple's compiler writes an empty one where the model's designer gave none.
   private static func identifier(_ value: ArchivedValue) -> AnyHashable? {
+    if value.string == "" { return nil }
     if case .plain(.integer(let number)) = value { return AnyHashable(Int(number)) }
     return ArchivedValues.value(value) as? AnyHashable
   }
