@@ -51,6 +51,7 @@ package final class MemoryRowStore: RowStore, @unchecked Sendable {  // `tables`
   package func rows(_ plan: FetchPlan) throws -> [Row] { try locked { try $0.rows(plan) } }
   package func keys(_ plan: FetchPlan) throws -> [ObjectKey] { try locked { try $0.rows(plan).map(\.objectKey) } }
   package func count(_ plan: FetchPlan) throws -> Int { try locked { try $0.rows(plan).count } }
+  package func values(_ plan: ValuePlan) throws -> ValueTable { try locked { try $0.values(plan) } }
   package func rows(_ keys: [ObjectKey]) throws -> [Row] { try locked { tables in keys.compactMap { tables.row($0) } } }
   package func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     try locked { $0.rows(of: relationship, owner: owner) }

@@ -26,6 +26,8 @@ package protocol RowStore: AnyObject, Sendable {
   func keys(_ plan: FetchPlan) throws -> [ObjectKey]
   /// The number of rows of the plan, its limit and offset applied.
   func count(_ plan: FetchPlan) throws -> Int
+  /// The values of a plan's columns, in its order, without making rows of them.
+  func values(_ plan: ValuePlan) throws -> ValueTable
   /// The rows with these keys, in any order; keys whose row is gone are left out. All keys share one root entity.
   func rows(_ keys: [ObjectKey]) throws -> [Row]
   /// The rows a stored to-many holds, in its order when it is ordered.

@@ -78,6 +78,8 @@ package final class SQLiteRowStore: RowStore, @unchecked Sendable {  // all muta
   package func keys(_ plan: FetchPlan) throws -> [ObjectKey] { try locked { try $0.keys(plan) } }
   package func count(_ plan: FetchPlan) throws -> Int { try locked { try $0.count(plan) } }
 
+  package func values(_ plan: ValuePlan) throws -> ValueTable { try reading { try $0.values(plan) } }
+
   package func rows(_ keys: [ObjectKey]) throws -> [Row] {
     try reading { open in
       var rows: [Row] = []

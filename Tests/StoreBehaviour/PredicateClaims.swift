@@ -42,7 +42,7 @@ extension StoreBehaviour {
   }
 
   private static var questions: [Question] {
-    comparisons + strings + membership + paths + toManys
+    comparisons + strings + membership + paths + toManys + calculations + subqueries
   }
 
   private static var comparisons: [Question] {
@@ -168,11 +168,76 @@ extension StoreBehaviour {
     ]
   }
 
+  private static var calculations: [Question] {
+    [
+      .people("age / 4 == 7", ["Ann"]),
+      .people("age / 4.0 == 7.5", ["Ann"]),
+      .people("age / 0 == nil", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("modulus:by:(age, 20) == 10", ["Ann", "Zoë"]),
+      .people("age ** 2 == 900", ["Ann"]),
+      .people("sqrt:(age) == 5", ["Élodie"]),
+      .people("abs:(age - 35) == 5", ["Ann", "bob"]),
+      .people("floor:(height * 10) == 16", ["Élodie", "Zoë"]),
+      .people("bitwiseAnd:with:(age, 1) == 1", ["Élodie"]),
+      .people("bitwiseXor:with:(age, 1) == 31", ["Ann"]),
+      .people("min:({age, 35}) == 35", ["bob", "Zoë", "nameless"]),
+      .people("sum:({age, height}) > 50", ["Zoë"]),
+      .people("length:(name) == length:(nick) - 2", ["Ann"]),
+      .people("uppercase:(name) == 'ANN'", ["Ann", "ANN"]),
+      .people("TERNARY(age > 30, 'old', name) == 'old'", ["bob", "Zoë"]),
+      .people("TERNARY(department == nil, nil, age) == nil", ["nameless"]),
+      .people("TERNARY(isRemote == YES, age, height) > 20", ["Ann", "Élodie"]),
+      .people("CAST(age, 'NSDate') > born", ["bob"]),
+      .people("CAST(born, 'NSNumber') + 1 == 101", ["Ann"]),
+      .people("CAST(age, 'NSString') BEGINSWITH '3'", ["Ann"]),
+      .people("born < now()", ["Ann", "bob"]),
+      .people("born < CAST(CAST(now(), 'NSNumber') - 86400, 'NSDate')", ["Ann", "bob"]),
+      .departments("budget * 2 == 20.22", ["Sales"]),
+      .departments("budget + %@ == %@", ["Sales"]) { _ in [Decimal(string: "0.1"), Decimal(string: "10.21")] },
+      .departments("budget - 10 > 0.1 AND budget / 2 < 6", ["Sales"]),
+      .departments("-budget < 0", ["Sales", "Lab"]),
+      .people("department.budget + age > 2000", ["Élodie", "Zoë"]),
+    ]
+  }
+
+  private static var subqueries: [Question] {
+    [
+      .departments("ANY SUBQUERY(people, $p, $p.age > 20).name == 'Ann'", ["Sales"]),
+      .departments("SUBQUERY(people, $p, $p.age > 30).@max.age == 50", ["Lab"]),
+      .departments("sum:(SUBQUERY(people, $p, $p.age > 25).age) == 70", ["Sales"]),
+      .departments("SUBQUERY(people, $p, SUBQUERY($p.projects, $q, $q.title == 'Gemini').@count > 0).@count == 1", ["Sales", "Lab"]),
+      .departments("SUBQUERY(people, $p, $p.name == head.name).@count == 1", ["Lab"]),
+      .departments("'bob' IN SUBQUERY(people, $p, $p.age > 30).name", ["Sales"]),
+      .departments("count:(people.nick) == 2", ["Sales"]),
+      .departments("count:(people) == 3", ["Lab"]),
+      .departments("average:(people.age) == 35", ["Sales"]),
+      .departments("median:(people.age) == 25", ["Lab"]),
+      .departments("max:(people.name) == 'bob'", ["Sales"]),
+      .departments("stddev:(people.age) == 5", ["Sales"]),
+      .departments("people.@min.name == 'Ann'", ["Sales"]),
+      .departments("ALL people.age BETWEEN {20, 45}", ["Sales", "Archive"]),
+      .people("%@ IN (projects UNION tasks)", ["Ann", "bob"]) { [$0.projects["Apollo"]] },
+      .people("count:(tasks) == 2", ["Ann"]),
+      .people("tasks[SIZE] == 2", ["Ann"]),
+      .people("tasks[0].effort == 3", ["Ann"]),
+      .people("tasks[LAST].effort == 5", ["Ann"]),
+      .people("tasks.effort[FIRST] > 3", ["bob"]),
+      .people("tasks[1] != nil", ["Ann"]),
+      .people("tasks[7] == nil", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]),
+      .people("sum:(tasks.effort) == 8", ["Ann"]),
+      .people("SELF IN department.people", ["Ann", "bob", "Élodie", "ANN", "Zoë"]),
+      .people("SELF == department.head OR department.head == SELF", ["Zoë"]),
+      .people("department == department.head", ["nameless"]),
+    ]
+  }
+
   private static var toManys: [Question] {
     [
       .departments("ANY people.name == 'Ann'", ["Sales"]),
       .departments("ANY people.age > 45", ["Lab"]),
       .departments("ANY people.nick == nil", []),
+      .people("ANY projects.members.department.budget > 100", ["Ann", "Zoë"]),
+      .people("age IN {department.head.age, 25}", ["Zoë", "Élodie"]),
       .departments("ANY people.name != 'Ann'", ["Sales", "Lab"]),
       .departments("ALL people.age > 20", ["Sales", "Archive"]),
       .departments("NONE people.name == 'Ann'", ["Lab", "Archive"]),

@@ -26,5 +26,7 @@ package struct StoreClaim: Sendable, CustomTestStringConvertible {
 
 /// The claims, by subject in the files beside this one.
 package enum StoreBehaviour {
-  package static var claims: [StoreClaim] { attributes + keys + predicates + order + saving + relationships + prefetching + concurrency }
+  package static var claims: [StoreClaim] {
+    attributes + keys + predicates + order + values + saving + relationships + prefetching + concurrency
+  }
 }

@@ -280,6 +280,54 @@ static void countRows(void) {
   stop(sum);
 }
 
+static void aggregate(void) {
+  double sum = 0;
+  start();
+  for (int i = 0; i < countRepeats; i++) {
+    sqlite3_stmt *select = prepare("SELECT SUM(ZI4), MIN(ZD0), MAX(ZT0), AVG(ZI2) FROM ZITEM WHERE ZI1 < ?");
+    sqlite3_bind_int64(select, 1, 500);
+    if (!next(select, "aggregate")) fail("aggregate");
+    for (int column = 0; column < 4; column++) sum += sqlite3_column_double(select, column);
+    sqlite3_finalize(select);
+  }
+  stop(sum);
+}
+
+static void group(void) {
+  double sum = 0;
+  start();
+  for (int i = 0; i < countRepeats; i++) {
+    sqlite3_stmt *select = prepare("SELECT ZI3, COUNT(*), SUM(ZD0), MAX(ZI4) FROM ZITEM GROUP BY ZI3");
+    while (next(select, "group")) {
+      sum += (double)sqlite3_column_int64(select, 1) + sqlite3_column_double(select, 2) + (double)sqlite3_column_int64(select, 3);
+    }
+    sqlite3_finalize(select);
+  }
+  stop(sum);
+}
+
+/// Three columns of every row, kept, then read.
+static void columns(void) {
+  typedef struct {
+    int64_t i0;
+    double d0;
+    char *s0;
+  } Values;
+  double sum = 0;
+  size_t count = 0, capacity = 1024;
+  start();
+  Values *values = malloc(capacity * sizeof *values);
+  sqlite3_stmt *select = prepare("SELECT ZI0, ZD0, ZS0 FROM ZITEM");
+  while (next(select, "columns")) {
+    if (count == capacity) values = realloc(values, (capacity *= 2) * sizeof *values);
+    if (!values) fail("growing the list");
+    values[count++] = (Values){sqlite3_column_int64(select, 0), sqlite3_column_double(select, 1), copyText(select, 2)};
+  }
+  sqlite3_finalize(select);
+  for (size_t i = 0; i < count; i++) sum += (double)values[i].i0 + values[i].d0 + (double)strlen(values[i].s0);
+  stop(sum);
+}
+
 int main(int argumentCount, char **arguments) {
   static const struct {
     const char *name;
@@ -287,6 +335,7 @@ int main(int argumentCount, char **arguments) {
   } steps[] = {
       {"insert", insert}, {"fetchall", fetchAll},  {"bykey", fetchByKey}, {"update", update},
       {"tomany", walkToMany}, {"prefetch", walkAhead}, {"delete", delete}, {"count", countRows},
+      {"aggregate", aggregate}, {"group", group}, {"columns", columns},
   };
   if (argumentCount == 3) {
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
@@ -299,6 +348,6 @@ int main(int argumentCount, char **arguments) {
       return 0;
     }
   }
-  fprintf(stderr, "Usage: RawBaseline insert|fetchall|bykey|count|tomany|prefetch|update|delete FILE\n");
+  fprintf(stderr, "Usage: RawBaseline insert|fetchall|bykey|count|aggregate|group|columns|tomany|prefetch|update|delete FILE\n");
   return 2;
 }

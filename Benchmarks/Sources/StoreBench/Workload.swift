@@ -14,7 +14,8 @@ import CoreData
 
   static let steps: [String: @MainActor (Workload) throws -> Void] = [
     "prepare": { try $0.prepare() }, "insert": { try $0.insert() }, "fetchall": { try $0.fetchAll() }, "bykey": { try $0.fetchByKey() },
-    "count": { try $0.count() }, "tomany": { try $0.walkToMany() }, "prefetch": { try $0.walkToMany(ahead: true) },
+    "count": { try $0.count() }, "aggregate": { try $0.aggregate() }, "group": { try $0.group() }, "columns": { try $0.columns() },
+    "tomany": { try $0.walkToMany() }, "prefetch": { try $0.walkToMany(ahead: true) },
     "update": { try $0.update() }, "delete": { try $0.delete() },
     "follow": { try Following(context: $0.context).run() },
   ]
@@ -89,6 +90,61 @@ import CoreData
       sum += try context.count(for: request)
     }
     watch.stop(check: Double(sum))
+  }
+
+  private static func column(_ name: String, _ format: String) -> NSExpressionDescription {
+    let column = NSExpressionDescription()
+    column.name = name
+    column.expression = NSExpression(format: format)
+    return column
+  }
+
+  private func dictionaries(_ properties: [Any]) -> NSFetchRequest<NSDictionary> {
+    let request = NSFetchRequest<NSDictionary>(entityName: "Item")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = properties
+    return request
+  }
+
+  private func aggregate() throws {
+    let watch = Stopwatch()
+    var sum = 0.0
+    let last = Self.column("last", "max:(t0)")
+    last.expressionResultType = .doubleAttributeType
+    for _ in 0..<Self.countRepeats {
+      let request = dictionaries(
+        [Self.column("sum", "sum:(i4)"), Self.column("least", "min:(d0)"), last, Self.column("mean", "average:(i2)")])
+      request.predicate = NSPredicate(format: "i1 < %ld", 500)
+      for result in try context.fetch(request) {
+        for name in ["sum", "least", "last", "mean"] { sum += (result[name] as? NSNumber)?.doubleValue ?? .nan }
+      }
+    }
+    watch.stop(check: sum)
+  }
+
+  private func group() throws {
+    let watch = Stopwatch()
+    var sum = 0.0
+    for _ in 0..<Self.countRepeats {
+      let request = dictionaries(
+        ["i3", Self.column("count", "count:(SELF)"), Self.column("sum", "sum:(d0)"), Self.column("last", "max:(i4)")])
+      request.propertiesToGroupBy = ["i3"]
+      for result in try context.fetch(request) {
+        for name in ["count", "sum", "last"] { sum += (result[name] as? NSNumber)?.doubleValue ?? .nan }
+      }
+    }
+    watch.stop(check: sum)
+  }
+
+  /// Three properties of every row, as dictionaries.
+  private func columns() throws {
+    let watch = Stopwatch()
+    var sum = 0.0
+    for result in try context.fetch(dictionaries(["i0", "d0", "s0"])) {
+      sum += ((result["i0"] as? NSNumber)?.doubleValue ?? .nan) + ((result["d0"] as? NSNumber)?.doubleValue ?? .nan)
+      sum += Double((result["s0"] as? String)?.utf8.count ?? 0)
+    }
+    watch.stop(check: sum)
   }
 
   private func walkToMany(ahead: Bool = false) throws {

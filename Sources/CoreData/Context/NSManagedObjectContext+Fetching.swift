@@ -11,11 +11,11 @@ extension NSManagedObjectContext {
   ///
   /// - Throws: an `NSError` where a store cannot be read or a predicate cannot be carried out by it.
   public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
+    if request.resultType == .dictionaryResultType { return try cast(dictionaries(request), request) }
     let fetch = try prepare(request)
     switch request.resultType {
     case .managedObjectIDResultType: return try cast(objectIDs(fetch), request)
     case .countResultType: return try cast([NSNumber(value: try number(fetch))], request)
-    case .dictionaryResultType: return try cast(dictionaries(fetch), request)
     default:
       let found = try objects(fetch)
       // One pointer per element either way; checked once for the entity's class instead of once an object.
@@ -67,8 +67,6 @@ extension NSManagedObjectContext {
     var includesPropertyValues: Bool
     var batchSize: Int
     var prefetched: [[String]]
-    var propertiesToFetch: [Any]?
-    var distinct: Bool
   }
 
   private func prepare<T>(_ request: NSFetchRequest<T>) throws -> PreparedFetch {
@@ -89,13 +87,12 @@ extension NSManagedObjectContext {
     let changes =
       request.includesPendingChanges ? PendingChangesOverlay(self, plan, request.predicate) : PendingChangesOverlay.none
     return PreparedFetch(
-      runtime: runtime, plan: plan, stores: stores, predicate: request.predicate, sortDescriptors: request.sortDescriptors ?? [],
+      runtime: runtime, plan: plan, stores: stores, predicate: request.predicate,
+      sortDescriptors: request.resultType == .dictionaryResultType ? [] : request.sortDescriptors ?? [],
       returnsFaults: request.returnsObjectsAsFaults, refreshes: request.shouldRefreshRefetchedObjects, changes: changes,
       includesPendingChanges: request.includesPendingChanges, includesPropertyValues: request.includesPropertyValues,
       batchSize: request.fetchBatchSize,
-      prefetched: request.relationshipKeyPathsForPrefetching?.map { $0.split(separator: ".").map(String.init) } ?? [],
-      propertiesToFetch: request.propertiesToFetch,
-      distinct: request.returnsDistinctResults)
+      prefetched: request.relationshipKeyPathsForPrefetching?.map { $0.split(separator: ".").map(String.init) } ?? [])
   }
 
   // MARK: - Objects
@@ -166,33 +163,19 @@ extension NSManagedObjectContext {
     return try countBelow(fetch)
   }
 
-  private func dictionaries(_ fetch: PreparedFetch) throws -> [NSDictionary] {
-    let names = try fetch.propertiesToFetch.map { try $0.map(propertyName) } ?? fetch.runtime.schema.slots.map(\.name)
-    var result: [NSDictionary] = []
-    var seen: Set<NSDictionary> = []
-    for object in try objects(fetch) {
-      let dictionary = NSMutableDictionary()
-      for name in names {
-        let value = value(of: object, keyPath: name.split(separator: ".").map(String.init))
-        if let value { dictionary[name as NSString] = (value as? NSManagedObject).map { $0.objectID as Any } ?? value }
-      }
-      if fetch.distinct, !seen.insert(dictionary).inserted { continue }
-      result.append(dictionary)
+  private func dictionaries(_ request: _NSFetchRequest) throws -> [NSDictionary] {
+    guard let coordinator = persistentStoreCoordinator else {
+      preconditionFailure("The context has no persistent store coordinator, so there is nothing to fetch from.")
     }
-    return result
-  }
-
-  private func propertyName(_ property: Any) throws -> String {
-    if let name = property as? String { return name }
-    if let description = property as? NSPropertyDescription, !(property is NSExpressionDescription) { return description.name }
-    throw NSError(
-      domain: NSCocoaErrorDomain, code: NSPersistentStoreUnsupportedRequestTypeError,
-      userInfo: [NSLocalizedDescriptionKey: "A dictionary fetch can give properties and key paths, not yet \(property)."])
-  }
-
-  private func value(of object: NSManagedObject, keyPath: [String]) -> Any? {
-    var value: Any? = object
-    for key in keyPath { value = (value as? NSManagedObject)?.value(forKey: key) }
-    return value
+    checkQueue()
+    takeOverKeys()
+    let runtime = try coordinator.runtime(for: request)
+    let stores = coordinator.stores(holding: runtime.schema, affected: request.affectedStores)
+    do {
+      let (plan, columns) = try DictionaryLowering(request, runtime).plan()
+      return try DictionaryFetch(coordinator: coordinator, stores: stores, plan: plan, columns: columns).results()
+    } catch let error as RowStoreError {
+      throw error.cocoaError(at: stores.first?.url)
+    }
   }
 }

@@ -17,8 +17,10 @@ extension _NSFetchRequest {
   ///
   /// - Throws: `RowStoreError.cannotTranslate` for an order that only memory knows, such as a comparator.
   final func fetchPlan(entity: EntitySchema) throws -> FetchPlan {
-    FetchPlan(
-      entity: entity, includesSubentities: includesSubentities, predicate: predicateForStores(), sort: try sortForStores(),
+    // The order of dictionaries may go by names that rows do not have.
+    let sort = resultType == .dictionaryResultType ? [] : try sortForStores()
+    return FetchPlan(
+      entity: entity, includesSubentities: includesSubentities, predicate: predicateForStores(), sort: sort,
       limit: fetchLimit, offset: fetchOffset)
   }
 

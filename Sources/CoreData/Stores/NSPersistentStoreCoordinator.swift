@@ -61,7 +61,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // the
   /// The entity a request names, in this coordinator's model.
   ///
   /// Traps where there is none, as Apple raises.
-  func runtime<T>(for request: NSFetchRequest<T>) throws -> EntityRuntime {
+  func runtime(for request: _NSFetchRequest) throws -> EntityRuntime {
     let name = request.entityName ?? request.entity?.name
     guard let name else { preconditionFailure("A fetch request must have an entity. Use NSFetchRequest(entityName:) or set entity.") }
     guard let schema = frozen.schema.entity(named: name) else {

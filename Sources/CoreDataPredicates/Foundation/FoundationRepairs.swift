@@ -2,6 +2,7 @@
 // Repairs what Foundation's own predicate classes get wrong off Apple's platforms. Clients make NSCompoundPredicate by Foundation's
 // initialisers, which no code of ours runs in, and there every compound predicate equals every other, prints as FALSEPREDICATE and
 // copies to a false one. So, before main, the method pointers of these few methods are replaced by those of the subclasses below.
+// A decimal number's hash calls itself without end there, so that no set can hold one, such as the values of a key path over objects.
 
 import Foundation
 
@@ -35,9 +36,22 @@ private final class RepairedCompoundPredicate: NSCompoundPredicate {
   }
 }
 
+private final class RepairedDecimalNumber: PlainDecimalNumber, @unchecked Sendable {  // never made
+  /// That of the equal number of another type.
+  override var hash: Int { NSNumber(value: Double(decimalValue.description) ?? .nan).hash }
+}
+
 /// Subclasses that change nothing: where one of these differs from a repaired one, a method was replaced.
 private final class PlainPredicate: NSPredicate {}
 private final class PlainCompoundPredicate: NSCompoundPredicate {}
+private class PlainDecimalNumber: NSDecimalNumber, @unchecked Sendable {  // never made
+  required convenience init(booleanLiteral value: Bool) { Self.refuse() }
+  required convenience init(integerLiteral value: Int) { Self.refuse() }
+  required convenience init(floatLiteral value: Double) { Self.refuse() }
+  required init(bytes buffer: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) { Self.refuse() }
+  required init?(coder: NSCoder) { Self.refuse() }
+  private static func refuse() -> Never { preconditionFailure("This class is looked at, never made.") }
+}
 
 /// Replaces the method pointers; only those in which the plain subclass still has Foundation's own.
 private func repair(_ original: AnyClass, from repaired: AnyClass, comparedWith plain: AnyClass) {
@@ -54,6 +68,7 @@ private func repair(_ original: AnyClass, from repaired: AnyClass, comparedWith 
 func repairFoundation() {
   repair(NSPredicate.self, from: RepairedPredicate.self, comparedWith: PlainPredicate.self)
   repair(NSCompoundPredicate.self, from: RepairedCompoundPredicate.self, comparedWith: PlainCompoundPredicate.self)
+  repair(NSDecimalNumber.self, from: RepairedDecimalNumber.self, comparedWith: PlainDecimalNumber.self)
 }
 
 @section(".init_array") @used let repairFoundationAtLoad: @convention(c) () -> Void = repairFoundation

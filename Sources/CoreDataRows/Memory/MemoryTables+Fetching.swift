@@ -12,7 +12,7 @@ extension MemoryTables {
     }
     found.sort { $0.header.primaryKey < $1.header.primaryKey }
     let problem = FetchProblem()
-    if let predicate = plan.predicate {
+    if let predicate = plan.predicate.map({ AllMembers(schema, plan.entity).rewritten($0) }) {
       do throws(PredicateEvaluationError) {
         var kept: [Row] = []
         for row in found where try predicate.evaluate(with: RowSource(row, self, problem)) { kept.append(row) }
@@ -127,7 +127,7 @@ extension RowSource: Hashable, IdentityComparable, OrderComparable {
 /// Keys are in the order in which they were given.
 extension ObjectKey: OrderComparable {
   package func comparableOrder(to other: Any) -> ComparisonResult? {
-    guard let other = other as? ObjectKey else { return nil }
+    guard let other = (other as? ObjectKey) ?? (other as? RowSource)?.key else { return nil }
     if primaryKey == other.primaryKey { return .orderedSame }
     return primaryKey < other.primaryKey ? .orderedAscending : .orderedDescending
   }

@@ -18,6 +18,8 @@ enum SQLFunction {
   static let lowercase = "COREDATA_LOWERCASE"
   static let uppercase = "COREDATA_UPPERCASE"
   static let length = "COREDATA_LENGTH"
+  /// `(name, kinds, arguments…)`: a function of the predicate language, as memory has it.
+  static let call = "COREDATA_CALL"
 }
 
 extension Connection {
@@ -53,6 +55,7 @@ extension Connection {
         sqlite3_result_error(context, error.description, -1)
       }
     }
+    registerCalls()
     // Nobody here listens to what triggers changed; rows are read again.
     register("NSCoreDataDATriggerUpdatedAffectedObjectValue", 5, isPure: false) { context, _, _ in sqlite3_result_null(context) }
     register("NSCoreDataDATriggerInsertUpdatedAffectedObjectValue", 5, isPure: false) { context, _, _ in sqlite3_result_null(context) }

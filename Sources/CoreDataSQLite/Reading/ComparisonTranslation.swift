@@ -6,6 +6,7 @@ import CoreDataRows
 
 extension PredicateTranslator {
   func condition(_ comparison: ComparisonTree) throws -> Condition {
+    if comparison.modifier == .direct, let parts = try setMembership(comparison) { return parts }
     let left = try operand(comparison.left)
     let right = try operand(comparison.right)
     switch comparison.modifier {
@@ -16,6 +17,22 @@ extension PredicateTranslator {
       guard case .elements(let elements) = left else { throw unsupported("ANY and ALL need a to-many relationship on their left side") }
       let test = try compare(.value(elements.element, elements.kind), comparison.operator, right, comparison.options)
       return comparison.modifier == .any ? exists(elements, test) : exists(elements, test.negated).negated
+    }
+  }
+
+  /// `x IN (a UNION b)` and its like, as conditions on the parts; nil for every other comparison.
+  private func setMembership(_ comparison: ComparisonTree) throws -> Condition? {
+    let (element, container) = comparison.operator == .contains ? (comparison.right, comparison.left) : (comparison.left, comparison.right)
+    guard comparison.operator == .in || comparison.operator == .contains, case .setOperation(let operation, let a, let b) = container else {
+      return nil
+    }
+    func holds(_ part: ExpressionTree) throws -> Condition {
+      try condition(ComparisonTree(element, .in, part, options: comparison.options))
+    }
+    switch operation {
+    case .union: return .any([try holds(a), try holds(b)])
+    case .intersect: return .all([try holds(a), try holds(b)])
+    case .minus: return .all([try holds(a), try holds(b).negated])
     }
   }
 
@@ -55,7 +72,7 @@ extension PredicateTranslator {
     case (.constant(let constant), .value(let sql, let kind)): return try order(sql, kind, op.flipped, constant, options)
     case (.value(let a, let kindA), .value(let b, let kindB)):
       guard kindA == kindB || (kindA.isNumber && kindB.isNumber), kindA != .opaque else {
-        throw unsupported("two properties of different kinds are compared")
+        return try unlike(a, kindA, op, b, kindB)
       }
       let (a, b) = (folded(a, kindA, options), folded(b, kindB, options))
       switch op {
@@ -88,11 +105,20 @@ extension PredicateTranslator {
     }
   }
 
-  private func checkOrder(_ kind: OperandKind) throws {
-    switch kind {
-    case .number, .date, .string, .uri, .uuid, .binary: return
-    case .opaque, .reference: throw unsupported("values of this kind have no order")
+  /// Values of different kinds are equal only where neither is there.
+  private func unlike(
+    _ a: SQLFragment, _ kindA: OperandKind, _ op: ComparisonOperator, _ b: SQLFragment, _ kindB: OperandKind
+  ) throws -> Condition {
+    let areNull = Condition(sql: a + " IS NULL AND " + b + " IS NULL", isExact: true, isCompound: true)
+    switch op {
+    case .equal where kindA != .opaque && kindB != .opaque: return areNull
+    case .notEqual where kindA != .opaque && kindB != .opaque: return areNull.negated
+    default: throw unsupported("two properties of different kinds are compared")
     }
+  }
+
+  private func checkOrder(_ kind: OperandKind) throws {
+    guard kind.hasOrder else { throw unsupported("values of this kind have no order") }
   }
 
   private func isBetween(_ value: Operand, _ range: Operand, _ options: StringOptions) throws -> Condition {
@@ -117,13 +143,13 @@ extension PredicateTranslator {
       if let members = CollectionView(constant) { return try isIn(sql, kind, members.elements, options) }
       if kind == .string, case .string = ComparableValue(constant) { return try contains(container, value, options) }
       throw unsupported("IN needs a collection or a string on its right side")
-    case (.value(_, let kind), .list(let members)):
+    case (.value(let sql, let kind), .list(let members)):
       guard kind != .opaque else { throw unsupported("values of this kind are compared in memory only") }
-      return .any(
-        try members.compactMap { member in
-          if case .constant(let constant) = member, case .null = ComparableValue(constant) { return nil }
-          return Condition(sql: try order(value, .equal, member, options).inParentheses, isExact: false)
-        })
+      let tests: [Condition] = try members.compactMap { member in
+        if case .constant(let constant) = member, case .null = ComparableValue(constant) { return nil }
+        return Condition(sql: try order(value, .equal, member, options).inParentheses, isExact: false)
+      }
+      return tests.isEmpty ? .constant(false) : Condition.any(tests).notNull(sql)
     case (_, .elements(let elements)):
       if case .constant(let constant) = value, case .null = ComparableValue(constant) { return .constant(false) }
       let test = try order(.value(elements.element, elements.kind), .equal, value, options)

@@ -40,7 +40,7 @@ extension OpenStore {
   }
 
   /// The statement of a fragment with its values bound.
-  private func prepare(_ fragment: SQLFragment) throws -> Statement {
+  func prepare(_ fragment: SQLFragment) throws -> Statement {
     for (index, list) in fragment.lists.enumerated() { try connection.fillList(index, list) }
     let statement = try connection.statement(fragment.finalText)
     statement.bind(fragment.bindings)
@@ -125,15 +125,18 @@ extension SQLiteRowStore {
   package func sql(_ plan: FetchPlan) throws -> SQLFragment { try locked { try $0.fragment(plan) } }
 
   /// How SQLite would find the rows of a fetch.
-  package func queryPlan(_ plan: FetchPlan) throws -> [String] {
-    try locked { open in
-      let fragment = try open.fragment(plan)
-      let statement = try Statement(open.connection, "EXPLAIN QUERY PLAN " + fragment.finalText)
-      defer { statement.reset() }
-      statement.bind(fragment.bindings)
-      var steps: [String] = []
-      while try statement.step() { if let step = statement.text(3) { steps.append(step) } }
-      return steps
-    }
+  package func queryPlan(_ plan: FetchPlan) throws -> [String] { try locked { try $0.queryPlan(of: try $0.fragment(plan)) } }
+}
+
+extension OpenStore {
+  /// The steps of SQLite's plan for a statement.
+  func queryPlan(of fragment: SQLFragment) throws -> [String] {
+    for (index, list) in fragment.lists.enumerated() { try connection.fillList(index, list) }
+    let statement = try Statement(connection, "EXPLAIN QUERY PLAN " + fragment.finalText)
+    defer { statement.reset() }
+    statement.bind(fragment.bindings)
+    var steps: [String] = []
+    while try statement.step() { if let step = statement.text(3) { steps.append(step) } }
+    return steps
   }
 }

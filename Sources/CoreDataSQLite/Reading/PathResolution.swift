@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Follows key paths through the mapping: to-ones become left joins, to-manys the FROM clause of a sub-select. Part of the translator.
 
+import CoreDataPredicates
 import CoreDataRows
 
 extension PredicateTranslator {
@@ -29,11 +30,34 @@ extension PredicateTranslator {
         scope = try join(column, scope)
         isJoined = true
       case .toMany(let relationship, let mapping):
-        let owner = isJoined ? "\(scope.alias).Z_PK" : nil
-        return try resolve(Array(path[(index + 1)...]), members(relationship, mapping, scope), relationship, owner)
+        return try follow(members(relationship, mapping, scope, isOptional: isJoined), Array(path[(index + 1)...]))
       }
     }
     return identity(scope)
+  }
+
+  /// What a key path through to-ones ends at.
+  enum Endpoint {
+    case row(Scope)
+    case attribute(Scope, ColumnMapping)
+    case toOne(Scope, ColumnMapping)
+  }
+
+  /// The end of a key path; nil where it leads through a to-many.
+  func endpoint(_ path: [String], _ scope: Scope) throws -> Endpoint? {
+    var scope = scope
+    for (index, key) in path.enumerated() where key != "self" && key != "SELF" {
+      let rest = path[(index + 1)...]
+      if key == "objectID" { return rest.isEmpty ? .row(scope) : nil }
+      switch try place(key, scope) {
+      case .attribute(let column): return rest.isEmpty ? .attribute(scope, column) : nil
+      case .toOne(let column):
+        if rest.allSatisfy({ $0 == "self" || $0 == "objectID" }) { return .toOne(scope, column) }
+        scope = try join(column, scope)
+      case .toMany: return nil
+      }
+    }
+    return .row(scope)
   }
 
   private enum Place {
@@ -70,71 +94,100 @@ extension PredicateTranslator {
     return joined
   }
 
-  /// The FROM clause of a to-many's members and what ties them to their owner.
-  private func members(
-    _ relationship: RelationshipSchema, _ place: ToManyMapping, _ owner: Scope
-  ) throws -> (from: String, link: String, scope: Scope) {
+  /// A to-many's members.
+  private func members(_ relationship: RelationshipSchema, _ place: ToManyMapping, _ owner: Scope, isOptional: Bool) throws -> Elements {
     let entity = try mapping.entity(relationship.destination)
     let member = Scope(alias: newAlias(), entity: entity, plan: JoinPlan())
     let table = "\(identifier(entity.table.name)) \(member.alias)"
+    let from: String
+    let key: String
+    let order: String?
     switch place {
-    case .column(_, let key, _):
-      return (table, "\(member.alias).\(identifier(key)) = \(owner.alias).Z_PK", member)
-    case .join(let join, let ownerColumn, let memberColumn, _, _, _):
+    case .column(_, let column, let places):
+      from = table
+      order = places.map { "\(member.alias).\(identifier($0))" }
+      key = "\(member.alias).\(identifier(column))"
+    case .join(let join, let ownerColumn, let memberColumn, let places, _, _):
       let alias = "j" + member.alias.dropFirst()
-      return (
-        "\(identifier(join)) \(alias) JOIN \(table) ON \(member.alias).Z_PK = \(alias).\(identifier(memberColumn))",
-        "\(alias).\(identifier(ownerColumn)) = \(owner.alias).Z_PK", member
-      )
+      order = places.map { "\(alias).\(identifier($0))" }
+      from = "\(identifier(join)) \(alias) JOIN \(table) ON \(member.alias).Z_PK = \(alias).\(identifier(memberColumn))"
+      key = "\(alias).\(identifier(ownerColumn))"
     }
+    return Elements(
+      from: from, link: "\(key) = \(owner.alias).Z_PK", plan: member.plan, element: SQLFragment("\(member.alias).Z_PK"),
+      kind: .reference(root: entity.schema.root), member: member, isSet: !relationship.isOrdered,
+      optionalOwner: isOptional ? "\(owner.alias).Z_PK" : nil, order: order)
   }
 
-  /// Goes on from a to-many's members.
-  private func resolve(
-    _ rest: [String], _ members: (from: String, link: String, scope: Scope), _ relationship: RelationshipSchema, _ owner: String?
-  ) throws -> Operand {
-    var elements = Elements(
-      from: members.from, link: members.link, plan: members.scope.plan, element: SQLFragment("\(members.scope.alias).Z_PK"),
-      kind: .reference(root: members.scope.entity.schema.root), member: members.scope, isSet: !relationship.isOrdered, depth: 1,
-      isMember: true, optionalOwner: owner)
-    if rest.isEmpty { return .elements(elements) }
-    if rest[0].hasPrefix("@") { return try collectionOperator(rest, elements) }
-    switch try resolve(rest, members.scope) {
+  /// Goes on from the members of a to-many or of a subquery.
+  func follow(_ members: Elements, _ rest: [String]) throws -> Operand {
+    if rest.isEmpty { return .elements(members) }
+    if rest[0] == "@unionOfObjects" {
+      // Every member counts, where a set of values would hold equal ones once.
+      return try follow(members, Array(rest.dropFirst()))
+    }
+    if rest[0].hasPrefix("@") { return try collectionOperator(rest, members) }
+    var elements = members
+    elements.isMember = false
+    switch try resolve(rest, members.member) {
     case .value(let element, let kind):
-      elements = Elements(
-        from: elements.from, link: elements.link, plan: elements.plan, element: element, kind: kind, member: elements.member,
-        isSet: elements.isSet, depth: 1, isMember: false, optionalOwner: owner)
-      return .elements(elements)
+      elements.element = element
+      elements.kind = kind
     case .elements(let inner):
       // Members of members: both FROM clauses become one.
       elements.plan.joins += " JOIN \(inner.from)\(inner.plan.joins)"
-      return .elements(
-        Elements(
-          from: elements.from, link: elements.link + " AND " + inner.link, plan: elements.plan, element: inner.element, kind: inner.kind,
-          member: inner.member,
-          isSet: elements.isSet && inner.isSet, depth: inner.depth + 1, isMember: false, optionalOwner: owner))
+      elements.link += " AND " + inner.link
+      elements.element = inner.element
+      elements.kind = inner.kind
+      elements.member = inner.member
+      elements.isSet = elements.isSet && inner.isSet
+      elements.depth += inner.depth
     case .constant, .list: throw unsupported("the key path ends in nothing to compare")
     }
+    return .elements(elements)
+  }
+
+  /// `collection[index]` and a key path from there.
+  func element(_ collection: ExpressionTree, _ index: ExpressionTree, _ path: [String]) throws -> Operand {
+    guard case .elements(let elements) = try operand(collection), elements.depth == 1, case .constant(let index) = index else {
+      throw unsupported("an index needs a to-many and a constant")
+    }
+    let symbol = unwrapped(index) as? SymbolicIndex
+    if symbol == .size { return .value("(SELECT COUNT(*) " + elements.clause() + ")", .integer) }
+    guard let order = elements.order else { throw unsupported("only an ordered to-many has elements with an index") }
+    var place: Int64 = 0
+    if symbol == nil {
+      guard case .number(let number) = ComparableValue(index) else { throw unsupported("an index is a number, FIRST, LAST or SIZE") }
+      place = number.int64
+    }
+    guard path.isEmpty || elements.isMember, case .elements(let found) = try follow(elements, path), found.depth == 1 else {
+      throw unsupported("an element of a to-many leads through a second to-many")
+    }
+    let terms = [order, "\(elements.member.alias).Z_PK"].map { symbol == .last ? $0 + " DESC" : $0 }
+    let select =
+      "(SELECT " + found.element + " " + found.clause()
+      + SQLFragment(" ORDER BY \(terms.joined(separator: ", ")) LIMIT 1 OFFSET ?", [.integer(place)]) + ")"
+    return .value(place < 0 ? SQLFragment("NULL") : select, found.kind)
   }
 
   /// `@count`, `@sum` and their kin over a to-many.
   private func collectionOperator(_ path: [String], _ elements: Elements) throws -> Operand {
-    func guarded(_ select: SQLFragment) -> SQLFragment {
-      guard let owner = elements.optionalOwner else { return select }
-      return "CASE WHEN \(owner) IS NULL THEN NULL ELSE " + select + " END"
+    let name = path[0]
+    if name == "@count", path.count == 1 { return .value(guarded("(SELECT COUNT(*) " + elements.clause() + ")", elements), .integer) }
+    let functions: [String: AggregateFunction] = ["@sum": .sum, "@avg": .average, "@min": .min, "@max": .max]
+    guard let function = functions[name], path.count > 1 else {
+      throw unsupported("\(path.joined(separator: ".")) has no form in SQL")
     }
-    if path == ["@count"] { return .value(guarded("(SELECT COUNT(*) " + elements.clause([]) + ")"), .number(isDecimal: false)) }
     guard case .value(let value, let kind) = try resolve(Array(path.dropFirst()), elements.member) else {
       throw unsupported("\(path.joined(separator: ".")) leads through a second to-many")
     }
-    let select: SQLFragment
-    switch (path[0], kind) {
-    case ("@sum", .number(isDecimal: false)): select = "(SELECT IFNULL(SUM(" + value + "), 0) " + elements.clause([]) + ")"
-    case ("@avg", .number(isDecimal: false)): select = "(SELECT AVG(" + value + ") " + elements.clause([]) + ")"
-    case ("@min", .number), ("@min", .date), ("@min", .string): select = "(SELECT MIN(" + value + ") " + elements.clause([]) + ")"
-    case ("@max", .number), ("@max", .date), ("@max", .string): select = "(SELECT MAX(" + value + ") " + elements.clause([]) + ")"
-    default: throw unsupported("\(path.joined(separator: ".")) has no form in SQL")
-    }
-    return .value(guarded(select), path[0] == "@avg" || path[0] == "@sum" ? .number(isDecimal: false) : kind)
+    let answer = try aggregate(function, value, kind)
+    return .value(guarded("(SELECT " + answer.sql + " " + elements.clause() + ")", elements), answer.kind)
+  }
+
+  /// Nothing instead of the count of nothing, where there is no object to have members.
+  private func guarded(_ select: SQLFragment, _ elements: Elements) -> SQLFragment {
+    guard let owner = elements.optionalOwner else { return select }
+    return "CASE WHEN \(owner) IS NULL THEN NULL ELSE " + select + " END"
   }
 }

@@ -41,6 +41,8 @@ final class PredicateTranslator {
   var aliasCount = 0
   /// Rows that variables of subqueries stand for.
   var variables: [String: Scope] = [:]
+  /// Whether an aggregate of a value of the row is one over all rows, as in the columns of a fetch of values.
+  var aggregatesRows = false
 
   init(_ mapping: StoreMapping, store: UInt32, entity: EntityMapping) {
     self.mapping = mapping
@@ -62,7 +64,8 @@ final class PredicateTranslator {
   }
 
   func operand(_ expression: ExpressionTree) throws -> Operand {
-    if expression.isConstant {
+    let isOverRows = aggregatesRows && expression.hasAggregate(root.entity.schema, mapping.schema)
+    if expression.isConstant, !isOverRows {
       do {
         return .constant(try expression.value(with: nil))
       } catch {
@@ -74,76 +77,39 @@ final class PredicateTranslator {
     case .keyPath(let path), .keyPathFrom(.evaluatedObject, let path): return try resolve(path, root)
     case .variable(let name): return identity(try variable(name))
     case .keyPathFrom(.variable(let name), let path): return try resolve(path, try variable(name))
-    case .keyPathFrom(.subquery(let collection, let variable, let predicate), ["@count"]):
-      return try count(collection, variable, predicate)
-    case .function("count:", nil, let arguments) where arguments.count == 1: return try count(arguments[0])
+    case .subquery(let collection, let variable, let predicate): return .elements(try subquery(collection, variable, predicate))
+    case .keyPathFrom(.subquery(let collection, let variable, let predicate), let path):
+      return try follow(try subquery(collection, variable, predicate), path)
+    case .function("objectFrom:withIndex:", nil, let arguments) where arguments.count == 2:
+      return try element(arguments[0], arguments[1], [])
+    case .keyPathFrom(.function("objectFrom:withIndex:", nil, let arguments), let path) where arguments.count == 2:
+      return try element(arguments[0], arguments[1], path)
     case .function(let name, nil, let arguments): return try function(name, arguments)
+    case .conditional(let test, let yes, let no): return try choice(test, yes, no)
     case .aggregate(let members): return .list(try members.map(operand))
     default: throw unsupported("an expression of this kind has no form in SQL")
     }
   }
 
-  private func variable(_ name: String) throws -> Scope {
+  func variable(_ name: String) throws -> Scope {
     guard let scope = variables[name] else { throw unsupported("no value was given for the variable $\(name)") }
     return scope
   }
 
-  /// `SUBQUERY(collection, $variable, predicate).@count`.
-  private func count(_ collection: ExpressionTree, _ variable: String, _ predicate: PredicateTree) throws -> Operand {
-    guard case .elements(let elements) = try operand(collection), elements.isMember else {
+  /// `SUBQUERY(collection, $variable, predicate)`.
+  private func subquery(_ collection: ExpressionTree, _ variable: String, _ predicate: PredicateTree) throws -> Elements {
+    guard case .elements(var elements) = try operand(collection), elements.isMember else {
       throw unsupported("a subquery needs a to-many relationship")
     }
-    let before = variables[variable]
+    let before = (variables[variable], aggregatesRows)
     variables[variable] = elements.member
-    defer { variables[variable] = before }
-    let condition = try condition(predicate)
-    return .value("(SELECT COUNT(*) " + elements.clause([condition.inParentheses]) + ")", .number(isDecimal: false))
-  }
-
-  private func count(_ argument: ExpressionTree) throws -> Operand {
-    if case .subquery(let collection, let variable, let predicate) = argument { return try count(collection, variable, predicate) }
-    guard case .elements(let elements) = try operand(argument), elements.isMember else {
-      throw unsupported("count: needs a to-many relationship")
-    }
-    return .value("(SELECT COUNT(*) " + elements.clause([]) + ")", .number(isDecimal: false))
-  }
-
-  private func function(_ name: String, _ arguments: [ExpressionTree]) throws -> Operand {
-    let values = try arguments.map { argument -> (SQLFragment, OperandKind) in
-      switch try operand(argument) {
-      case .value(let sql, let kind): return (sql, kind)
-      case .constant(let constant):
-        switch ComparableValue(constant) {
-        case .number(.decimal), .null: break
-        case .number:
-          if case .value(let value) = code(constant, as: .number(isDecimal: false)) { return (.value(value), .number(isDecimal: false)) }
-        case .string(let text): return (.value(.text(text)), .string)
-        default: break
-        }
-      case .elements, .list: break
-      }
-      throw unsupported("the function \(name) has no form in SQL for these arguments")
-    }
-    let number = OperandKind.number(isDecimal: false)
-    if values.count == 2, values.allSatisfy({ $0.1 == number }) {
-      let (a, b) = (values[0].0, values[1].0)
-      switch name {
-      case "add:to:": return .value("(" + a + " + " + b + ")", number)
-      case "from:subtract:": return .value("(" + a + " - " + b + ")", number)
-      case "multiply:by:": return .value("(" + a + " * " + b + ")", number)
-      default: break
-      }
-    }
-    if values.count == 1 {
-      switch (name, values[0].1) {
-      case ("lowercase:", .string): return .value("\(SQLFunction.lowercase)(" + values[0].0 + ")", .string)
-      case ("uppercase:", .string): return .value("\(SQLFunction.uppercase)(" + values[0].0 + ")", .string)
-      case ("length:", .string): return .value("\(SQLFunction.length)(" + values[0].0 + ")", number)
-      case ("abs:", number): return .value("ABS(" + values[0].0 + ")", number)
-      default: break
-      }
-    }
-    throw unsupported("the function \(name) has no form in SQL")
+    aggregatesRows = false
+    defer { (variables[variable], aggregatesRows) = before }
+    elements.conditions.append(try condition(predicate).inParentheses)
+    // What a subquery gives is there, even if empty, and is an array.
+    elements.optionalOwner = nil
+    elements.isSet = false
+    return elements
   }
 }
 

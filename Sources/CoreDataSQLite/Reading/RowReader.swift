@@ -149,23 +149,10 @@ struct RowReader {
 
   /// The value of a binary that may lie outside its row.
   private func externalData(_ statement: OpaquePointer, _ step: ReadStep) throws(RowStoreError) -> Data? {
-    guard let bytes = sqlite3_column_blob(statement, step.column) else { return Data() }
-    let count = Int(sqlite3_column_bytes(statement, step.column))
-    if bytes.load(as: UInt8.self) == 1 { return Data(bytes: bytes + 1, count: count - 1) }
-    guard let name = ExternalFiles.name(in: Data(bytes: bytes, count: min(count, 64))), let files = context.files else {
-      throw damaged(statement, step, "is neither data nor the name of a file with data")
-    }
-    do {
-      if let found = try files.data(name) { return found }
-    } catch {
-      throw error as? RowStoreError ?? .corrupt("\(error)")
-    }
-    let sentence =
-      "The external data at \(files.path(name)) is missing, the \(layout.slots[step.ordinal].name) of the row "
-      + "\(sqlite3_column_int64(statement, 0)) of \(layout.entityName). Put the file back beside its store, or give the row a new value."
-    guard context.acceptsMissingFiles else { throw .missing(sentence) }
-    context.report(sentence)
-    return nil
+    try context.externalData(
+      statement, step.column,
+      whose: { "the \(layout.slots[step.ordinal].name) of the row \(sqlite3_column_int64(statement, 0)) of \(layout.entityName)" },
+      damaged: { damaged(statement, step, $0) })
   }
 
   private func damaged(_ statement: OpaquePointer, _ step: ReadStep, _ finding: String) -> RowStoreError {
@@ -212,6 +199,28 @@ final class ReadContext: @unchecked Sendable {  // what is mutable is touched un
 
   /// The ordinal for a `Z_ENT`.
   func entity(_ number: Int64) -> UInt16? { ordinals[number].map { UInt16($0) } }
+
+  /// The value of a binary column that may lie outside its row; the closures tell whose it is, for the sentences.
+  func externalData(
+    _ statement: OpaquePointer, _ column: Int32, whose place: () -> String, damaged: (String) -> RowStoreError
+  ) throws(RowStoreError) -> Data? {
+    guard let bytes = sqlite3_column_blob(statement, column) else { return Data() }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    if bytes.load(as: UInt8.self) == 1 { return Data(bytes: bytes + 1, count: count - 1) }
+    guard let name = ExternalFiles.name(in: Data(bytes: bytes, count: min(count, 64))), let files else {
+      throw damaged("is neither data nor the name of a file with data")
+    }
+    do {
+      if let found = try files.data(name) { return found }
+    } catch {
+      throw error as? RowStoreError ?? .corrupt("\(error)")
+    }
+    let sentence =
+      "The external data at \(files.path(name)) is missing, \(place()). Put the file back beside its store, or give the row a new value."
+    guard acceptsMissingFiles else { throw .missing(sentence) }
+    report(sentence)
+    return nil
+  }
 
   /// Says once that a file is missing.
   func report(_ sentence: String) {

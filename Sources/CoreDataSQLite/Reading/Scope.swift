@@ -25,17 +25,25 @@ final class Scope {
 
 /// What kind of values an operand has; comparisons are made between values of one kind.
 enum OperandKind: Equatable {
-  case number(isDecimal: Bool)
+  case number(NumberKind)
   case date, string, uri, uuid, binary
   /// Values that can only be compared with nil.
   case opaque
   /// Primary keys of rows of one hierarchy, by its root's ordinal.
   case reference(root: Int)
 
+  /// What arithmetic is done in.
+  enum NumberKind: Equatable { case integer, floating, decimal }
+
+  static let integer = OperandKind.number(.integer)
+  static let floating = OperandKind.number(.floating)
+  static let decimal = OperandKind.number(.decimal)
+
   init(_ coding: ValueCoding) {
     switch coding {
-    case .integer, .double: self = .number(isDecimal: false)
-    case .decimal: self = .number(isDecimal: true)
+    case .integer: self = .integer
+    case .double: self = .floating
+    case .decimal: self = .decimal
     case .date: self = .date
     case .string: self = .string
     case .uri: self = .uri
@@ -45,6 +53,14 @@ enum OperandKind: Equatable {
     }
   }
   var isNumber: Bool { if case .number = self { true } else { false } }
+  /// Whether arithmetic takes it: a date counts as seconds.
+  var isCalculable: Bool { isNumber || self == .date }
+  var hasOrder: Bool {
+    switch self {
+    case .number, .date, .string, .uri, .uuid, .binary: true
+    case .opaque, .reference: false
+    }
+  }
 }
 
 /// One side of a comparison.
@@ -59,29 +75,33 @@ enum Operand {
   case list([Operand])
 }
 
-/// What lies at the end of a key path through a to-many.
+/// What lies at the end of a key path through a to-many, or what a subquery leaves of it.
 struct Elements {
   /// FROM clause of the members, without the joins of its plan.
   let from: String
   /// What ties the members to their owner.
-  let link: String
+  var link: String
   let plan: JoinPlan
   /// The element: the member itself or a value reached from it.
-  let element: SQLFragment
-  let kind: OperandKind
+  var element: SQLFragment
+  var kind: OperandKind
   /// The row of the last to-many's members, for subqueries and operators.
-  let member: Scope
+  var member: Scope
   /// Whether all to-manys on the way are unordered: a set of values holds no nil, an ordered one does.
-  let isSet: Bool
+  var isSet: Bool
   /// Number of to-manys on the way.
-  let depth: Int
+  var depth = 1
   /// Whether the element is the member itself.
-  let isMember: Bool
+  var isMember = true
   /// The key of the object that has the to-many where a to-one leads to it, which may lead nowhere.
-  let optionalOwner: String?
+  var optionalOwner: String?
+  /// The column with the members' places, of an ordered to-many.
+  var order: String?
+  /// What a subquery asks of the members.
+  var conditions: [SQLFragment] = []
 
   /// `FROM … WHERE …`, with conditions on the element.
-  func clause(_ conditions: [SQLFragment]) -> SQLFragment {
-    "FROM \(from)\(plan.joins) WHERE " + ([SQLFragment(link)] + conditions).joined(" AND ")
+  func clause(_ more: [SQLFragment] = []) -> SQLFragment {
+    "FROM \(from)\(plan.joins) WHERE " + ([SQLFragment(link)] + conditions + more).joined(" AND ")
   }
 }

@@ -132,6 +132,13 @@ private struct Point {
     #expect((value(of: ordered, keyPath: ["name"]) as? NSOrderedSet)?.contains("b") == true)
   }
 
+  @Test func `a key maps over a set to decimal numbers`() {
+    let prices = ["0.1", "7", "7"].compactMap { Decimal(string: $0) }
+    let objects = NSSet(array: prices.map { CodedObject(["price": $0]) })
+    #expect(value(of: objects, keyPath: ["price"]) as? NSSet == NSSet(array: [prices[0], prices[1]]))
+    #expect(NSDecimalNumber(decimal: prices[1]).hash == NSNumber(value: 7).hash)
+  }
+
   @Test(
     arguments: [
       (["@count"], 3), (["@sum", "age"], 3), (["@avg", "age"], 1.5), (["@min", "age"], 1), (["@max", "age"], 2),

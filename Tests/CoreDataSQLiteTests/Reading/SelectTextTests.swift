@@ -103,11 +103,51 @@ import Testing
       ("Person", "name IN {'x', 'y'}", "Z_Person_byName"), ("Person", "department == nil", "ZPERSON_ZDEPARTMENT_INDEX"),
       ("Department", "ANY people.age > 3", "ZPERSON_ZDEPARTMENT_INDEX"), ("Department", "people.@count == 0", "ZPERSON_ZDEPARTMENT_INDEX"),
       ("Manager", "level == 3", "ZPERSON_Z_ENT_INDEX"), ("Tag", "ANY people.age > 3", "Z_2TAGS_Z_4TAGS_INDEX"),
-      ("Person", "ANY tags.name == 'x'", "sqlite_autoindex_Z_2TAGS_1"),
+      ("Person", "ANY tags.name == 'x'", "sqlite_autoindex_Z_2TAGS_1"), ("Person", "name BETWEEN {'a', 'b'}", "Z_Person_byName"),
+      ("Person", "name >= 'a' AND name < 'b'", "Z_Person_byName"), ("Person", "department.name == 'x'", "ZPERSON_ZDEPARTMENT_INDEX"),
+      ("Manager", "name == 'x'", "Z_Person_byName"), ("Person", "name == nil", "Z_Person_byName"),
+      ("Person", "department IN %@", "ZPERSON_ZDEPARTMENT_INDEX"),
+      ("Department", "SUBQUERY(people, $p, $p.age > 3).@count > 0", "ZPERSON_ZDEPARTMENT_INDEX"),
     ])
   func indexes(entity: String, format: String, index: String) throws {
-    let steps = try store.queryPlan(plan(entity, format))
+    let department = SelectTextTests.schema.named("Department")
+    let keys = (1...3).map { ObjectKey(primaryKey: $0, entity: UInt16(department.ordinal), rootEntity: UInt16(department.root), store: 1) }
+    let steps = try store.queryPlan(plan(entity, format, format.contains("%@") ? [keys] : []))
     #expect(steps.contains { $0.contains(index) }, "\(steps)")
+  }
+
+  @Test("is answered by an index for a long list of values") func longList() throws {
+    let steps = try store.queryPlan(plan("Person", "name IN %@", [(0..<3000).map { "name \($0)" }]))
+    #expect(steps.contains { $0.contains("Z_Person_byName") }, "\(steps)")
+  }
+
+  @Test("is sorted by an index, ties by their keys", arguments: [true, false]) func sorted(isAscending: Bool) throws {
+    let steps = try store.queryPlan(plan("Person", nil, sort: [SortTerm(keyPath: ["name"], isAscending: isAscending)], limit: 10))
+    #expect(steps.first == "SCAN t0 USING INDEX Z_Person_byName")
+    #expect(!steps.contains("USE TEMP B-TREE FOR ORDER BY"))
+  }
+
+  @Test("of values is one statement of expressions") func values() throws {
+    func parsed(_ text: String) throws -> ExpressionTree { try parseExpression(format: text, arguments: []) }
+    let plan = ValuePlan(
+      fetch: try plan("Person", "name != nil", limit: 3),
+      columns: [ValueColumn(try parsed("department.name")), ValueColumn(try parsed("sum:(age)"))],
+      groups: [try parsed("department.name")], having: try parsePredicate(format: "count:(SELF) > 1", arguments: []),
+      order: [ValueOrder(try parsed("sum:(age)"), isAscending: false)])
+    #expect(
+      try store.sql(plan)
+        == SQLFragment(
+          "SELECT t1.ZNAME, IFNULL(SUM(t0.ZAGE), 0) FROM ZPERSON t0 LEFT JOIN ZDEPARTMENT t1 ON t1.Z_PK = t0.ZDEPARTMENT "
+            + "WHERE t0.ZNAME IS NOT NULL GROUP BY t1.ZNAME HAVING COUNT(*) > ? "
+            + "ORDER BY IFNULL(SUM(t0.ZAGE), 0) DESC, t1.ZNAME LIMIT ? OFFSET ?", [.integer(1), .integer(3), .integer(0)]))
+  }
+
+  @Test("of values reads the index alone where it has them") func covering() throws {
+    let plan = ValuePlan(
+      fetch: try plan("Person", nil),
+      columns: [ValueColumn(.keyPath(["name"])), ValueColumn(try parseExpression(format: "count:(SELF)", arguments: []))],
+      groups: [.keyPath(["name"])])
+    #expect(try store.queryPlan(plan) == ["SCAN t0 USING COVERING INDEX Z_Person_byName"])
   }
 
   @Test("finds one row by key without a scan") func byKey() throws {
