@@ -71,7 +71,8 @@ extension FormatParser {
   private mutating func unaryNode() throws(PredicateFormatError) -> Node {
     guard isNext("-") else { return try postfixNode() }
     advance()
-    if case .number(let text) = token.kind {
+    // What a key or an index follows is reached before the sign.
+    if case .number(let text) = token.kind, following.word != "[", following.word != "." {
       let value = try number("-" + text)
       leaf()
       advance()

@@ -9,7 +9,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   /// Printed before a run, so that one that crashes can be repeated.
   private static let seed = environment["DURAMEN_RANDOM_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))
-  private static let count: UInt64 = environment["DURAMEN_LONG"] == nil ? 2_000 : 2_000_000
+  private static let count: UInt64 = environment["DURAMEN_LONG"] == nil ? 2_000 : 1_000_000
 
   private func announce(_ name: String) {
     FileHandle.standardError.write(Data("\(name): DURAMEN_RANDOM_SEED=\(Self.seed), \(Self.count) formats\n".utf8))

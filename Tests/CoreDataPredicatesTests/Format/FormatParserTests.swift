@@ -47,7 +47,7 @@ import Testing
       ("modulus:by:(a, 2) == 0", "modulus:by:(a, 2) == 0"), ("bitwiseAnd(a, 2) == 0", "bitwiseAnd:with:(a, 2) == 0"),
       ("random(3) == 0", "random:(3) == 0"), ("canonical:(name) == 'x'", "canonical:(name) == \"x\""),
       ("castObject:toType:(1, 'NSDate') < now()", "CAST(1, \"NSDate\") < now()"), ("(-1)[0] == 1", "(-1)[0] == 1"),
-      ("(-1).x == 1", "(-1).x == 1"), ("NONE a.b IN {1}", "NOT ANY a.b IN {1}"), ("a ==[cdl] 'x'", "a ==[cdl] \"x\""),
+      ("(-1).x == 1", "(-1).x == 1"), ("-7[0] == 1", "-1 * 7[0] == 1"), ("NONE a.b IN {1}", "NOT ANY a.b IN {1}"), ("a ==[cdl] 'x'", "a ==[cdl] \"x\""),
       ("(SELF.a)['k'] == 1", "a[\"k\"] == 1"), ("@sum.a > 1", "@sum.a > 1"),
       ("FUNCTION(name, 'length') > 3", "FUNCTION(name, \"length\") > 3"),
       ("FUNCTION(a, 'f:g:', 1, b) > 3", "FUNCTION(a, \"f:g:\", 1, b) > 3"),
