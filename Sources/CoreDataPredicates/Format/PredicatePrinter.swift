@@ -99,7 +99,7 @@ extension ExpressionTree {
   }
 
   private static func text(ofKeys keys: [String]) -> String {
-    keys.map { ReservedWords.contains($0) ? "#" + $0 : $0 }.joined(separator: ".")
+    keys.map { ReservedWords.needsEscape($0) ? "#" + $0 : $0 }.joined(separator: ".")
   }
 
   static func text(of value: Any?) -> String {
