@@ -3,6 +3,7 @@
 // references, for the identity map and batched results.
 #pragma once
 #include <stddef.h>
+#include "ByteSearch.h"
 #include "VariableArguments.h"
 #ifdef __cplusplus
 extern "C" {

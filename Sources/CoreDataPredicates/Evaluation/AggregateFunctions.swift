@@ -20,7 +20,11 @@ enum Aggregates {
     "mode:": numeric { numbers in
       let groups = Dictionary(grouping: numbers) { ComparableValue.number($0).key }
       guard let most = groups.values.map(\.count).max() else { return nil }
-      return groups.values.filter { $0.count == most }.map { $0[0].any }
+      var seen = Set<ComparableValue.Key>()
+      return numbers.filter { number in
+        let key = ComparableValue.number(number).key
+        return groups[key]?.count == most && seen.insert(key).inserted
+      }.map(\.any)
     },
     "stddev:": numeric { numbers in
       guard let mean = average(numbers) else { return nil }

@@ -28,7 +28,13 @@ extension ExpressionTree {
       return try operation.apply(
         try left.value(with: object, variables: variables), try right.value(with: object, variables: variables))
     case .anyKey: throw .operand("ANYKEY", "it has a meaning in Spotlight queries only")
-    case .fetch: throw .operand("FETCH", "it needs a managed object context, which evaluation in memory does not have")
+    case .fetch(let request, let context, let countOnly):
+      let request = unwrapped(try request.value(with: object, variables: variables))
+      let context = try context.value(with: object, variables: variables)
+      guard let request = request as? any ExpressionRequest else {
+        throw .operand("FETCH", "its first argument must be a fetch request, not \(request.map { "a \(type(of: $0))" } ?? "nil")")
+      }
+      return try request.result(in: unwrapped(context), countOnly: countOnly)
     case .block(let body, let arguments):
       return body(object, try Self.values(arguments, object, variables), variables.isEmpty ? nil : variables)
     }
@@ -57,6 +63,12 @@ extension ExpressionTree {
     }
     return kept
   }
+}
+
+/// A request that FETCH can carry out.
+package protocol ExpressionRequest {
+  /// Answers the objects, or their number, from a context.
+  func result(in context: Any?, countOnly: Bool) throws(PredicateEvaluationError) -> Any?
 }
 
 extension ExpressionTree.SetOperation {

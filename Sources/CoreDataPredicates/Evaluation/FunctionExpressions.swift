@@ -19,6 +19,9 @@ enum FunctionExpressions {
     case "uppercase:": return try string(name, arguments).map { $0.uppercased() }
     case "lowercase:": return try string(name, arguments).map { $0.lowercased() }
     case "length:": return try string(name, arguments).map { $0.utf16.count }
+    case "canonical:":
+      return try string(name, arguments).map { StringComparison.folded($0, [.caseInsensitive, .diacriticInsensitive]) }
+    case "distanceToLocation:fromLocation:": throw .function(name, "there are no locations of Core Location here")
     case "noindex:": return arguments.first ?? nil
     case "castObject:toType:": return try cast(arguments)
     case "objectFrom:withIndex:": return try element(arguments)

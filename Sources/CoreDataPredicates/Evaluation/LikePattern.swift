@@ -3,16 +3,17 @@
 
 /// A pattern of `*`, `?` and plain characters.
 package struct LikePattern: Sendable {
-  private enum Part: Sendable { case scalar(Unicode.Scalar), one, many }
-  private let parts: [Part]
+  /// What stands between two stars: scalars, and question marks for any one of them.
+  private let runs: [Run]
   private let options: StringOptions
 
   package init(_ pattern: String, _ options: StringOptions) {
     self.options = options
-    var parts: [Part] = []
+    var runs: [Run] = []
+    var run: [UInt32] = []
     var literal = ""
     func endLiteral() {
-      parts += StringComparison.folded(literal, options).unicodeScalars.map { .scalar($0) }
+      run += StringComparison.folded(literal, options).unicodeScalars.map(\.value)
       literal = ""
     }
     var isEscaped = false
@@ -21,48 +22,88 @@ package struct LikePattern: Sendable {
         isEscaped = true
         continue
       }
-      if !isEscaped, scalar == "*" || scalar == "?" {
+      switch scalar {
+      case "*" where !isEscaped:
         endLiteral()
-        parts.append(scalar == "*" ? .many : .one)
-      } else {
-        literal.unicodeScalars.append(scalar)
+        runs.append(Run(run))
+        run = []
+      case "?" where !isEscaped:
+        endLiteral()
+        run.append(Run.any)
+      default: literal.unicodeScalars.append(scalar)
       }
       isEscaped = false
     }
     if isEscaped { literal.append("\\") }
     endLiteral()
-    self.parts = parts
+    runs.append(Run(run))
+    self.runs = runs
   }
 
-  /// Answers whether the whole text fits, in time proportional to the product of the lengths at worst.
+  /// Answers whether the whole text fits.
+  ///
+  /// Takes time proportional to the length of the text and the pattern, but for runs with question marks between stars, which are tried
+  /// at every place.
   package func matches(_ text: String) -> Bool {
-    let scalars = Array(StringComparison.folded(text, options).unicodeScalars)
-    var position = 0
-    var part = 0
-    var retry: (part: Int, position: Int)?
-    while position < scalars.count {
-      if part < parts.count {
-        switch parts[part] {
-        case .many:
-          retry = (part + 1, position)
-          part += 1
-          continue
-        case .one:
-          part += 1
-          position += 1
-          continue
-        case .scalar(let scalar) where scalar == scalars[position]:
-          part += 1
-          position += 1
-          continue
-        case .scalar: break
-        }
-      }
-      guard let last = retry else { return false }
-      retry = (last.part, last.position + 1)
-      part = last.part
-      position = last.position + 1
+    let scalars = StringComparison.folded(text, options).unicodeScalars.map(\.value)
+    let (first, last) = (runs[0], runs[runs.count - 1])
+    guard runs.count > 1 else { return scalars.count == first.count && first.fits(scalars, at: 0) }
+    guard scalars.count >= first.count + last.count, first.fits(scalars, at: 0) else { return false }
+    let end = scalars.count - last.count
+    guard last.fits(scalars, at: end) else { return false }
+    var position = first.count
+    for run in runs.dropFirst().dropLast() {
+      // The leftmost place leaves most to the others.
+      guard let place = run.place(in: scalars, from: position, to: end) else { return false }
+      position = place + run.count
     }
-    return parts[part...].allSatisfy { if case .many = $0 { true } else { false } }
+    return true
+  }
+}
+
+/// The scalars between two stars.
+private struct Run: Sendable {
+  /// Stands for any one scalar; no scalar has this value.
+  static let any = UInt32.max
+  private let units: [UInt32]
+  /// How much of the beginning a failed comparison need not repeat, by the number of scalars that fitted; nil with a question mark.
+  private let borders: [Int]?
+
+  init(_ units: [UInt32]) {
+    self.units = units
+    borders = units.contains(Self.any) ? nil : Self.borders(of: units)
+  }
+
+  var count: Int { units.count }
+
+  func fits(_ text: [UInt32], at position: Int) -> Bool {
+    for (offset, unit) in units.enumerated() where unit != Self.any && text[position + offset] != unit { return false }
+    return true
+  }
+
+  /// The first place at which the run fits within a stretch of the text.
+  func place(in text: [UInt32], from start: Int, to end: Int) -> Int? {
+    guard !units.isEmpty else { return start }
+    guard end - start >= units.count else { return nil }
+    guard let borders else { return (start...(end - units.count)).first { fits(text, at: $0) } }
+    var fitting = 0
+    for position in start..<end {
+      while fitting > 0, units[fitting] != text[position] { fitting = borders[fitting - 1] }
+      if units[fitting] == text[position] { fitting += 1 }
+      if fitting == units.count { return position + 1 - fitting }
+    }
+    return nil
+  }
+
+  /// The table of Knuth, Morris and Pratt.
+  private static func borders(of units: [UInt32]) -> [Int] {
+    var borders = [Int](repeating: 0, count: units.count)
+    var length = 0
+    for position in units.indices.dropFirst() {
+      while length > 0, units[length] != units[position] { length = borders[length - 1] }
+      if units[length] == units[position] { length += 1 }
+      borders[position] = length
+    }
+    return borders
   }
 }

@@ -6,6 +6,8 @@ package enum PredicateEvaluationError: Error, Hashable, Sendable, CustomStringCo
   /// A `$NAME` for which there is no value.
   case missingVariable(String)
   case invalidRegularExpression(String)
+  /// A pattern on which the regular expression engine spent too many steps or too much memory.
+  case exhaustingRegularExpression(String)
   /// The operator as written, what was wrong.
   case operand(String, String)
   /// A function that is not known, or cannot take these arguments.
@@ -15,7 +17,9 @@ package enum PredicateEvaluationError: Error, Hashable, Sendable, CustomStringCo
     switch self {
     case .missingVariable(let name):
       "The predicate uses the variable $\(name), for which no value was given: pass it in the substitution variables."
-    case .invalidRegularExpression(let pattern): "MATCHES cannot use \"\(pattern)\": it is not a regular expression."
+    case .invalidRegularExpression(let pattern): "MATCHES cannot use \"\(pattern.prefix(200))\": it is not a regular expression."
+    case .exhaustingRegularExpression(let pattern):
+      "MATCHES gave up on \"\(pattern.prefix(200))\": it takes too many steps or too much memory; avoid repetitions inside repetitions."
     case .operand(let name, let problem): "\(name) cannot be evaluated: \(problem)."
     case .function(let name, let problem): "The function \(name) cannot be evaluated: \(problem)."
     }

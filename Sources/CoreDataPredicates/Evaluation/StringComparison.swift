@@ -2,6 +2,7 @@
 // The one place that says how strings compare. Evaluation calls it, and the SQLite layer registers it as functions and collations,
 // so that memory and SQL give one answer.
 
+import CoreDataCRuntime
 import Foundation
 
 /// How strings compare.
@@ -77,13 +78,10 @@ package enum StringComparison {
 
   private static func sameBytes(_ a: Slice<Bytes>, _ b: Slice<Bytes>) -> Bool { a.elementsEqual(b) }
 
+  /// In time proportional to the lengths, whatever the texts are.
   private static func occurs(_ part: Bytes, in text: Bytes) -> Bool {
-    guard let first = part.first, text.count >= part.count else { return false }
-    for start in 0...(text.count - part.count)
-    where text[start] == first && sameBytes(text[start..<(start + part.count)], part[...]) {
-      return true
-    }
-    return false
+    guard let start = text.baseAddress, let wanted = part.baseAddress, !part.isEmpty else { return false }
+    return CoreDataFindBytes(start, text.count, wanted, part.count) != nil
   }
 
   private static func order(_ a: Bytes, _ b: Bytes) -> ComparisonResult {

@@ -67,7 +67,7 @@ struct FormatLexer {
     PredicateFormatError(format: format, position: position, reason: reason)
   }
 
-  private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+  static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
     default: !scalar.isASCII && scalar.properties.isAlphabetic

@@ -15,23 +15,20 @@ extension FormatParser {
   private static let additive: [String: String] = ["+": "add:to:", "-": "from:subtract:"]
   private static let multiplicative: [String: String] = ["*": "multiply:by:", "/": "divide:by:"]
   private static let setOperations: [String: ExpressionTree.SetOperation] = ["UNION": .union, "INTERSECT": .intersect, "MINUS": .minus]
-  /// Limits the length of chains such as `a + b + …`, whose trees grow deep.
-  private static let longestChain = 500
 
   mutating func additiveNode() throws(PredicateFormatError) -> Node {
     let start = token
     var node = try multiplicativeNode()
-    var count = 0
     while true {
       let operation = Self.setOperations[token.word]
       let function = Self.additive[token.word]
       guard operation != nil || function != nil else { break }
       let left = try asExpression(node, at: start)
-      count += 1
-      guard count < Self.longestChain else { throw error("This chain of operations is longer than \(Self.longestChain).") }
+      let leftHeight = height
       advance()
       let place = token
       let right = try asExpression(try multiplicativeNode(), at: place)
+      try raise(over: max(leftHeight, height))
       if let operation {
         node = .expression(.setOperation(operation, left, right))
       } else if let function {
@@ -44,14 +41,13 @@ extension FormatParser {
   private mutating func multiplicativeNode() throws(PredicateFormatError) -> Node {
     let start = token
     var node = try powerNode()
-    var count = 0
     while let function = Self.multiplicative[token.word] {
       let left = try asExpression(node, at: start)
-      count += 1
-      guard count < Self.longestChain else { throw error("This chain of operations is longer than \(Self.longestChain).") }
+      let leftHeight = height
       advance()
       let place = token
       let right = try asExpression(try powerNode(), at: place)
+      try raise(over: max(leftHeight, height))
       node = .expression(.function(function, operand: nil, arguments: [left, right]))
     }
     return node
@@ -62,10 +58,12 @@ extension FormatParser {
     let node = try unaryNode()
     guard isNext("**") else { return node }
     let base = try asExpression(node, at: start)
+    let baseHeight = height
     return try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
       parser.advance()
       let place = parser.token
       let exponent = try parser.asExpression(try parser.powerNode(), at: place)
+      try parser.raise(over: max(baseHeight, parser.height))
       return .expression(.function("raise:toPower:", operand: nil, arguments: [base, exponent]))
     }
   }
@@ -73,14 +71,17 @@ extension FormatParser {
   private mutating func unaryNode() throws(PredicateFormatError) -> Node {
     guard isNext("-") else { return try postfixNode() }
     advance()
-    if case .number(let text) = token.kind {
+    // What a key or an index follows is reached before the sign.
+    if case .number(let text) = token.kind, following.word != "[", following.word != "." {
       let value = try number("-" + text)
+      leaf()
       advance()
       return .expression(.constant(value))
     }
     return try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
       let start = parser.token
       let operand = try parser.asExpression(try parser.unaryNode(), at: start)
+      try parser.raise(over: parser.height)
       return .expression(.function("multiply:by:", operand: nil, arguments: [.constant(-1), operand]))
     }
   }
@@ -95,11 +96,14 @@ extension FormatParser {
         let base = try asExpression(node, at: start)
         advance()
         node = .expression(Self.appending(try keysAfterDot(), to: base))
+        try raise(over: height)
       } else if isNext("[") {
         let base = try asExpression(node, at: start)
+        let baseHeight = height
         advance()
         node = .expression(.function("objectFrom:withIndex:", operand: nil, arguments: [base, try indexInBrackets()]))
         try expect("]")
+        try raise(over: max(baseHeight, height))
       } else {
         return node
       }
@@ -121,6 +125,7 @@ extension FormatParser {
 
   private mutating func indexInBrackets() throws(PredicateFormatError) -> ExpressionTree {
     if following.kind == .symbol("]"), let symbol = SymbolicIndex(rawValue: token.word) {
+      leaf()
       advance()
       return .constant(symbol)
     }
@@ -146,6 +151,11 @@ extension FormatParser {
       try expect(")")
       return node
     case .symbol("{"): return .expression(try aggregate())
+    case .name(let name): return .expression(try named(name))
+    default: break
+    }
+    leaf()
+    switch current.kind {
     case .number(let text):
       let value = try number(text)
       advance()
@@ -163,20 +173,22 @@ extension FormatParser {
       advance()
       return .expression(.keyPath([name]))
     case .argument(let conversion): return try argument(conversion)
-    case .name(let name): return .expression(try named(name))
-    case .symbol, .end: throw error("A value, a key or a parenthesis was expected here.")
+    case .name, .symbol, .end: throw error("A value, a key or a parenthesis was expected here.")
     }
   }
 
   private mutating func aggregate() throws(PredicateFormatError) -> ExpressionTree {
     advance()
     var elements: [ExpressionTree] = []
+    var highest = 0
     while !isNext("}") {
       elements.append(try expression())
+      highest = max(highest, height)
       guard isNext(",") else { break }
       advance()
     }
     try expect("}")
+    try raise(over: highest)
     return .aggregate(elements)
   }
 
@@ -206,7 +218,8 @@ extension FormatParser {
 
   private mutating func named(_ name: String) throws(PredicateFormatError) -> ExpressionTree {
     if following.kind == .symbol("(") || following.kind == .symbol(":") { return try call(name) }
-    let keyword = name.uppercased()
+    let keyword = token.word
+    leaf()
     switch keyword {
     case "YES", "TRUE":
       advance()
@@ -244,6 +257,7 @@ extension FormatParser {
     if let value = Int(text) { return value }
     if let value = UInt64(text) { return value }
     guard let value = Double(text) else { throw error("\(text) is not a number.") }
+    guard value.isFinite else { throw error("\(text) is larger than any number that can be held.") }
     return value
   }
 }
@@ -251,7 +265,7 @@ extension FormatParser {
 extension ExpressionTree {
   /// A key path, SELF for the key path `self`, or one from a variable for `$x.name`.
   init(keyPath keys: [String]) {
-    if let first = keys.first, first.hasPrefix("$"), first.count > 1 {
+    if let first = keys.first, keys.count > 1, first.hasPrefix("$"), first.count > 1 {
       self = FormatParser.appending(Array(keys.dropFirst()), to: .variable(String(first.dropFirst())))
       return
     }

@@ -4,19 +4,8 @@
 import Foundation
 
 extension FormatParser {
-  /// The names of functions that may be called by their first word, `sum(x)`, and their selectors.
-  static let functions: [String: String] = Dictionary(
-    uniqueKeysWithValues: [
-      "sum:", "count:", "min:", "max:", "average:", "median:", "mode:", "stddev:", "distinct:", "sqrt:", "log:", "ln:", "exp:", "floor:",
-      "ceiling:", "abs:", "trunc:", "uppercase:", "lowercase:", "length:", "random", "randomn:", "now", "noindex:", "onesComplement:",
-    ].map { ($0.hasSuffix(":") ? String($0.dropLast()) : $0, $0) }
-      + [
-        ("bitwiseAnd", "bitwiseAnd:with:"), ("bitwiseOr", "bitwiseOr:with:"), ("bitwiseXor", "bitwiseXor:with:"),
-        ("leftshift", "leftshift:by:"), ("rightshift", "rightshift:by:"), ("modulus", "modulus:by:"),
-      ])
-
   mutating func call(_ name: String) throws(PredicateFormatError) -> ExpressionTree {
-    switch name.uppercased() {
+    switch token.word {
     case "FUNCTION": return try functionCall()
     case "CAST":
       let arguments = try argumentList(count: 2, of: "CAST")
@@ -40,29 +29,31 @@ extension FormatParser {
         advance()
       }
     }
-    let known = selector.contains(":") ? selector : Self.functions[name] ?? Self.functions[name.lowercased()]
-    guard let known, known == "now" || known == "random" || known.contains(":") else {
-      throw error("There is no function \(name); call your own as FUNCTION(object, 'selector:', …).", at: start)
+    guard var function = FunctionNames.selector(of: selector) else {
+      throw error("There is no function \(selector); call your own as FUNCTION(object, 'selector:', …).", at: start)
     }
     let arguments = try argumentList()
-    let selectorCount = known.filter { $0 == ":" }.count
-    let isVariadic = ["sum:", "count:", "min:", "max:", "average:", "median:", "mode:", "stddev:", "distinct:"].contains(known)
-    guard arguments.count == selectorCount || (isVariadic && !arguments.isEmpty) || (known == "random" && arguments.count == 1) else {
-      throw error("\(name) takes \(selectorCount) arguments, not \(arguments.count).", at: start)
+    if function == "random", arguments.count == 1 { function = "random:" }
+    let count = FunctionNames.argumentCount(of: function)
+    guard arguments.count == count || (FunctionNames.isVariadic(function) && !arguments.isEmpty) else {
+      throw error("\(selector) takes \(count) arguments, not \(arguments.count).", at: start)
     }
-    return .function(known == "random" && arguments.count == 1 ? "random:" : known, operand: nil, arguments: arguments)
+    return .function(function, operand: nil, arguments: arguments)
   }
 
   /// Reads `(a, b, …)`.
   private mutating func argumentList() throws(PredicateFormatError) -> [ExpressionTree] {
     try expect("(")
     var arguments: [ExpressionTree] = []
+    var highest = 0
     while !isNext(")") {
       arguments.append(try expression())
+      highest = max(highest, height)
       guard isNext(",") else { break }
       advance()
     }
     try expect(")")
+    try raise(over: highest)
     return arguments
   }
 
@@ -88,12 +79,14 @@ extension FormatParser {
     advance()
     try expect("(")
     let collection = try expression()
+    let collectionHeight = height
     try expect(",")
     guard case .variable(let name) = token.kind else { throw error("SUBQUERY's second argument is a variable such as $x.") }
     advance()
     try expect(",")
     let predicate = try predicate()
     try expect(")")
+    try raise(over: max(collectionHeight, height))
     return .subquery(collection, variable: name, predicate)
   }
 
@@ -101,11 +94,14 @@ extension FormatParser {
     advance()
     try expect("(")
     let predicate = try predicate()
+    var highest = height
     try expect(",")
     let yes = try expression()
+    highest = max(highest, height)
     try expect(",")
     let no = try expression()
     try expect(")")
+    try raise(over: max(highest, height))
     return .conditional(predicate, yes, no)
   }
 

@@ -30,6 +30,11 @@ struct FormatParser {
   private var depth = 0
   /// Limits nesting, so that no text can exhaust the stack.
   private static let deepest = 200
+  /// The height of the tree that was completed last.
+  ///
+  /// Chains such as `a + b + …` or `a[0][0]…` make high trees without nesting, on which every later visit is recursive.
+  private(set) var height = 0
+  private static let highest = 500
 
   init(_ format: String, _ arguments: [Any?]) throws(PredicateFormatError) {
     self.format = format
@@ -76,11 +81,14 @@ struct FormatParser {
     let first = try part(&self)
     guard isNext(word, symbol) else { return first }
     var parts = [try asPredicate(first, at: start)]
+    var highest = height
     while isNext(word, symbol) {
       advance()
       let start = token
       parts.append(try asPredicate(try part(&self), at: start))
+      highest = max(highest, height)
     }
+    try raise(over: highest)
     return .predicate(join(parts))
   }
 
@@ -89,16 +97,20 @@ struct FormatParser {
     return try nested { (parser: inout FormatParser) throws(PredicateFormatError) in
       parser.advance()
       let start = parser.token
-      return .predicate(.not(try parser.asPredicate(try parser.notNode(), at: start)))
+      let part = try parser.asPredicate(try parser.notNode(), at: start)
+      try parser.raise(over: parser.height)
+      return .predicate(.not(part))
     }
   }
 
   private mutating func comparisonNode() throws(PredicateFormatError) -> Node {
     switch token.word {
     case "TRUEPREDICATE":
+      leaf()
       advance()
       return .predicate(.constant(true))
     case "FALSEPREDICATE":
+      leaf()
       advance()
       return .predicate(.constant(false))
     case "ANY", "SOME": return .predicate(try comparison(modifier: .any))
@@ -108,7 +120,12 @@ struct FormatParser {
     }
     let start = token
     let node = try additiveNode()
-    guard let symbol = comparisonOperator else { return node }
+    guard let symbol = comparisonOperator else {
+      if isNext("UTI"), following.word == "-" {
+        throw error("UTI-CONFORMS-TO and UTI-EQUALS ask macOS's database of file types, which is not here; compare names of types instead.")
+      }
+      return node
+    }
     return .predicate(try comparison(try asExpression(node, at: start), symbol, .direct))
   }
 
@@ -126,7 +143,9 @@ struct FormatParser {
     advance()
     let options = try stringOptions()
     let start = token
+    let leftHeight = height
     let right = try asExpression(try additiveNode(), at: start)
+    try raise(over: max(leftHeight, height))
     return .comparison(ComparisonTree(left, symbol, right, modifier: modifier, options: options))
   }
 
@@ -182,6 +201,15 @@ struct FormatParser {
     guard depth <= Self.deepest else { throw error("This is nested more than \(Self.deepest) levels deep.") }
     return try body(&self)
   }
+
+  /// Notes that a tree was made of parts of this height.
+  mutating func raise(over below: Int) throws(PredicateFormatError) {
+    height = below + 1
+    guard height <= Self.highest else { throw error("This chain of operations is longer than \(Self.highest).") }
+  }
+
+  /// Notes that a tree without parts was made.
+  mutating func leaf() { height = 1 }
 
   func asPredicate(_ node: Node, at start: FormatToken) throws(PredicateFormatError) -> PredicateTree {
     switch node {

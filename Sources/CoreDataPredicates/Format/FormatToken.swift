@@ -31,7 +31,7 @@ struct FormatToken {
     self.position = position
     word =
       switch kind {
-      case .name(let name): name.uppercased()
+      case .name(let name): ReservedWords.capitals(name) ?? ""
       case .symbol(let symbol): symbol
       default: ""
       }
@@ -40,6 +40,16 @@ struct FormatToken {
 
 /// The words that cannot be keys unless escaped with `#`.
 enum ReservedWords {
+  /// The name in capitals; nil when it holds more than ASCII, so that no dotless i or long s makes a key a keyword.
+  static func capitals(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? name.uppercased() : nil }
+
+  /// Whether a key is written with `#`: a reserved word, or one that begins as no name does.
+  static func needsEscape(_ key: String) -> Bool {
+    if capitals(key).map({ all.contains($0) }) ?? false { return true }
+    guard let first = key.unicodeScalars.first, first != "@", first != "$" else { return false }
+    return !FormatLexer.isNameStart(first)
+  }
+
   static let all: Set<String> = [
     "AND", "OR", "IN", "NOT", "ALL", "ANY", "SOME", "NONE", "LIKE", "CASEINSENSITIVE", "CI", "MATCHES", "CONTAINS", "BEGINSWITH",
     "ENDSWITH", "BETWEEN", "NULL", "NIL", "SELF", "TRUE", "YES", "FALSE", "NO", "FIRST", "LAST", "SIZE", "ANYKEY", "SUBQUERY", "FETCH",

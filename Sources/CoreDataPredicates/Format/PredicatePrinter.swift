@@ -50,7 +50,7 @@ extension ExpressionTree {
     case .evaluatedObject: "SELF"
     case .variable(let name): "$" + name
     case .keyPath(let keys): Self.text(ofKeys: keys)
-    case .keyPathFrom(let root, let keys): "\(root.operandText).\(Self.text(ofKeys: keys))"
+    case .keyPathFrom(let root, let keys): "\(root.baseText).\(Self.text(ofKeys: keys))"
     case .function(let name, let operand, let arguments): Self.text(ofFunction: name, operand, arguments)
     case .aggregate(let elements): "{\(Self.list(elements))}"
     case .subquery(let collection, let variable, let predicate):
@@ -79,6 +79,12 @@ extension ExpressionTree {
     }
   }
 
+  /// The text where a key or an index follows: there a sign would be taken for the whole.
+  private var baseText: String {
+    if case .constant(let value) = self, case .number(let number) = ComparableValue(value), number.double < 0 { return "(\(formatText))" }
+    return operandText
+  }
+
   private static func text(ofFunction name: String, _ operand: ExpressionTree?, _ arguments: [ExpressionTree]) -> String {
     if let operand {
       let rest = arguments.isEmpty ? "" : ", " + list(arguments)
@@ -86,15 +92,14 @@ extension ExpressionTree {
     }
     if arguments.count == 2 {
       if let symbol = infix[name] { return "\(arguments[0].operandText) \(symbol) \(arguments[1].operandText)" }
-      if name == "objectFrom:withIndex:" { return "\(arguments[0].operandText)[\(arguments[1].formatText)]" }
+      if name == "objectFrom:withIndex:" { return "\(arguments[0].baseText)[\(arguments[1].formatText)]" }
       if name == "castObject:toType:" { return "CAST(\(list(arguments)))" }
     }
-    let isShort = name.filter { $0 == ":" }.count <= 1
-    return "\(isShort ? name.replacingOccurrences(of: ":", with: "") : name)(\(list(arguments)))"
+    return "\(name)(\(list(arguments)))"
   }
 
   private static func text(ofKeys keys: [String]) -> String {
-    keys.map { ReservedWords.all.contains($0.uppercased()) ? "#" + $0 : $0 }.joined(separator: ".")
+    keys.map { ReservedWords.needsEscape($0) ? "#" + $0 : $0 }.joined(separator: ".")
   }
 
   static func text(of value: Any?) -> String {
@@ -105,7 +110,7 @@ extension ExpressionTree {
     case .number(let number): return number.description
     case .string(let string): return quoted(string)
     case .date(let date): return "CAST(\(String(format: "%.6f", date.timeIntervalSinceReferenceDate)), \"NSDate\")"
-    case .data(let data): return "<\(data.map { String(format: "%02x", $0) }.joined())>"
+    case .data(let data): return "{length = \(data.count), bytes = 0x\(data.map { String(format: "%02x", $0) }.joined())}"
     case .uuid(let uuid): return uuid.uuidString
     case .url(let url): return url.absoluteString
     case .identity, .other:

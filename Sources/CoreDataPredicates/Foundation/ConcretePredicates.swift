@@ -22,6 +22,7 @@ final class ConcreteComparisonPredicate: _FoundationComparisonPredicate {
   override var description: String { tree.formatText }
   override var debugDescription: String { tree.formatText }
   override func copy(with zone: NSZone? = nil) -> Any { self }
+  override var classForCoder: AnyClass { _FoundationComparisonPredicate.self }
 
   override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? ConcreteComparisonPredicate else { return false }

@@ -25,6 +25,11 @@ extension _ComparisonPredicateMembers {
     }
     self = predicate
   }
+
+  @available(*, unavailable, message: "There are no Objective-C selectors here; use an operator, or NSPredicate(block:).")
+  public init(leftExpression lhs: _FoundationExpression, rightExpression rhs: _FoundationExpression, customSelector selector: Selector) {
+    preconditionFailure("This initialiser is unavailable.")
+  }
 }
 
 extension _ComparisonPredicateMembers {
@@ -39,6 +44,8 @@ extension _ComparisonPredicateMembers {
   public var rightExpression: _FoundationExpression { expression(of: comparison.right) }
   public var predicateOperatorType: _FoundationComparisonPredicate.Operator { comparison.operator.foundation }
   public var comparisonPredicateModifier: _FoundationComparisonPredicate.Modifier { comparison.modifier.foundation }
+  /// The selector that the comparison calls: none, as there are no Objective-C selectors here.
+  public var customSelector: Selector? { nil }
   public var options: _FoundationComparisonPredicate.Options { .init(rawValue: comparison.options.rawValue) }
 }
 

@@ -13,6 +13,9 @@ final class ConcreteExpression: _FoundationExpression {
     return node.tree
   }
 
+  /// `SELF`, of which there is one.
+  nonisolated(unsafe) static let evaluatedObject = make(.evaluatedObject)
+
   static func make(_ tree: ExpressionTree) -> ConcreteExpression {
     recast(ExpressionShape(ExpressionNode(tree)), as: ConcreteExpression.self)
   }
@@ -20,6 +23,7 @@ final class ConcreteExpression: _FoundationExpression {
   override var description: String { tree.formatText }
   override var debugDescription: String { tree.formatText }
   override func copy(with zone: NSZone? = nil) -> Any { self }
+  override var classForCoder: AnyClass { _FoundationExpression.self }
 
   override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? ConcreteExpression else { return false }
@@ -75,8 +79,12 @@ extension _ExpressionMembers {
     self.init(ExpressionTree(keyPath: keys(of: path)))
   }
 
-  /// Makes a call of a predefined function such as `sum:`, its arguments expressions.
+  /// Makes a call of a predefined function such as `sum:`, its arguments expressions; traps where there is none of that name.
   public init(forFunction name: String, arguments parameters: [Any]) {
+    guard let name = FunctionNames.selector(of: name) else {
+      preconditionFailure(
+        "There is no function \(name) that expressions can call; for one of your own give the object it is a function of.")
+    }
     self.init(.function(name, operand: nil, arguments: parameters.map { tree(of: $0) }))
   }
 
@@ -125,6 +133,16 @@ extension _ExpressionMembers {
   /// Makes the expression that a format describes; traps with a sentence when it cannot be understood.
   public init(format expressionFormat: String, _ arguments: any CVarArg...) {
     self.init(format: expressionFormat, argumentArray: arguments)
+  }
+
+  /// Makes the expression that a format describes, its arguments in a C list; traps when it cannot be understood.
+  public init(format expressionFormat: String, arguments argList: CVaListPointer) {
+    do {
+      let arguments = try FormatArguments.values(of: argList, format: expressionFormat)
+      self.init(try parseExpression(format: expressionFormat, arguments: arguments))
+    } catch {
+      preconditionFailure(error.description)
+    }
   }
 
   /// Makes the expression that a format describes, its arguments in an array; traps when it cannot be understood.

@@ -35,6 +35,21 @@ extension _SortDescriptorMembers {
   public init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool) {
     self = instance(PropertySortDescriptor(keyPath: keyPath, ascending: ascending, comparator: PropertySortDescriptor.natural))
   }
+
+  /// Makes a descriptor that sorts as Swift's does: by key where its key path has one, else by comparing the objects.
+  public init<Compared: NSObject>(_ sortDescriptor: SortDescriptor<Compared>) {
+    if let key = sortDescriptor.keyPath?._kvcKeyPathString {
+      self = instance(KeyedSortDescriptor(key, sortDescriptor.order == .forward, .ordering(.natural)))
+      return
+    }
+    let comparator: Comparator = { a, b in
+      guard let a = a as? Compared, let b = b as? Compared else {
+        preconditionFailure("A sort descriptor of \(Compared.self) met a \(type(of: a)) and a \(type(of: b)).")
+      }
+      return sortDescriptor.compare(a, b)
+    }
+    self = instance(KeyedSortDescriptor(nil, true, .comparator(comparator)))
+  }
 }
 
 extension NSSortDescriptor {

@@ -31,6 +31,7 @@ final class KeyedSortDescriptor: NSSortDescriptor {
 
   override func compare(_ object1: Any, to object2: Any) -> ComparisonResult { sortKey.order(object1, object2) }
   override var reversedSortDescriptor: Any { KeyedSortDescriptor(keys, !ascending, comparison) }
+  override var classForCoder: AnyClass { NSSortDescriptor.self }
   override func isEqual(_ object: Any?) -> Bool { areEqual(self, object) }
   override var hash: Int { keyHash(of: self) }
   override var description: String { text(of: self) }
@@ -50,6 +51,7 @@ final class PropertySortDescriptor: NSSortDescriptor {
 
   override var reversedSortDescriptor: Any { Self.make(keyPath, !ascending) }
 
+  override var classForCoder: AnyClass { NSSortDescriptor.self }
   override func isEqual(_ object: Any?) -> Bool { areEqual(self, object) }
   override var hash: Int { keyHash(of: self) }
   override var description: String { text(of: self) }

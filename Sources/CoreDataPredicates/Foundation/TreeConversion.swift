@@ -42,7 +42,9 @@ package func expressionTree(of expression: _FoundationExpression) -> ExpressionT
 }
 
 /// Makes the expression object of a tree.
-package func expression(of tree: ExpressionTree) -> _FoundationExpression { ConcreteExpression.make(tree) }
+package func expression(of tree: ExpressionTree) -> _FoundationExpression {
+  if case .evaluatedObject = tree { ConcreteExpression.evaluatedObject } else { ConcreteExpression.make(tree) }
+}
 
 /// The value of `NSPredicate(value:)`; nil for every other predicate.
 func constantValue(of predicate: NSPredicate) -> Bool? {

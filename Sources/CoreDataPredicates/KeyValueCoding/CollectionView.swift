@@ -5,7 +5,7 @@ import Foundation
 
 /// The elements of a collection and which kind it was.
 package struct CollectionView {
-  package enum Kind: Sendable { case array, set, orderedSet }
+  package enum Kind: Int, Sendable { case array, set, orderedSet }
   package let kind: Kind
   /// The elements, nil ones as `NSNull` or empty optionals, as the collection holds them.
   package let elements: [Any]

@@ -9,7 +9,10 @@ extension PredicateTree {
   /// A subquery's own variable stays.
   package func substituting(_ variables: [String: Any]) throws(PredicateEvaluationError) -> PredicateTree {
     switch self {
-    case .constant, .block: return self
+    case .constant: return self
+    case .block(let body):
+      let held = HeldVariables(values: variables.filter { !($0.value is OwnVariable) })
+      return .block { object, bindings in body(object, held.values.merging(bindings ?? [:]) { _, given in given }) }
     case .comparison(var comparison):
       comparison.left = try comparison.left.substituting(variables)
       comparison.right = try comparison.right.substituting(variables)
@@ -63,6 +66,11 @@ extension ExpressionTree {
     for expression in expressions { answer.append(try expression.substituting(variables)) }
     return answer
   }
+}
+
+/// The values that a block was given, held by its successor.
+private struct HeldVariables: @unchecked Sendable {  // only read
+  let values: [String: Any]
 }
 
 /// Stands for the variable that an enclosing subquery binds itself.

@@ -54,7 +54,7 @@ import Testing
     #expect(sum.function == "sum:")
     #expect(sum.arguments?.first?.keyPath == "numbers")
     #expect(sum.expressionValue(with: object, context: nil) as? Int == 6)
-    #expect(sum.description == "sum(numbers)")
+    #expect(sum.description == "sum:(numbers)")
     #expect(NSExpression.expressionForEvaluatedObject().expressionType == .evaluatedObject)
     #expect(NSExpression(forConstantValue: nil).constantValue == nil)
     #expect(NSExpression(forVariable: "x").variable == "x")
