@@ -26,7 +26,13 @@ let package = Package(
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
     .target(name: "CoreDataAdoption"),
     .target(name: "CoreDataClientTemplate"),
-    .executableTarget(name: "CoreDataCommand", dependencies: ["CoreDataAdoption", "CoreDataClientTemplate"]),
+    .target(
+      name: "CoreDataTool",
+      dependencies: [
+        "CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataAdoption",
+        "CoreDataClientTemplate",
+      ]),
+    .executableTarget(name: "CoreDataCommand", dependencies: ["CoreDataTool"]),
     .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
     .target(name: "StoreBehaviour", dependencies: ["CoreDataRows", "CoreDataPredicates", "TestSupport"], path: "Tests/StoreBehaviour"),
     .testTarget(name: "CoreDataRowsTests", dependencies: ["CoreDataRows", "StoreBehaviour", "TestSupport"]),
@@ -47,6 +53,9 @@ let package = Package(
     .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
     .testTarget(name: "CoreDataAdoptionTests", dependencies: ["CoreDataAdoption", "TestSupport"]),
     .testTarget(name: "CoreDataClientTemplateTests", dependencies: ["CoreDataClientTemplate", "TestSupport"]),
+    .testTarget(
+      name: "CoreDataToolTests",
+      dependencies: ["CoreDataTool", "CoreDataCommand", "CoreData", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),
