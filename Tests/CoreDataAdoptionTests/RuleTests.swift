@@ -40,6 +40,7 @@ import Testing
       "@objc(A)\n@MainActor\n@objcMembers\nclass A {}",
       "#if canImport(ObjectiveC)\n  @objc(A)\n  @objcMembers\n#endif\n@MainActor\nclass A {}"
     ),
+    ("let b = c.open\n@objc var a = 1", "let b = c.open\n#if canImport(ObjectiveC)\n  @objc\n#endif\nvar a = 1"),
     ("@objc // why\nvar a = 1", "#if canImport(ObjectiveC)\n  @objc\n#endif\n// why\nvar a = 1"),
     (
       "/// Text.\n@objc enum E: Int { @objc(x) case a }",
