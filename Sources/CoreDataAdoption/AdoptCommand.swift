@@ -6,7 +6,7 @@ import Foundation
 /// The command that takes a model layer to Linux.
 package enum AdoptCommand {
   /// One line for the tool's list of commands.
-  package static let summary = "takes a model layer written for Apple's platforms to Linux"
+  package static let summary = "Takes a model layer written for Apple's platforms to Linux."
 
   /// Does what the words after `adopt` say.
   ///

@@ -91,7 +91,8 @@ struct Adoption {
   private func planNewManifest(
     _ sources: [SourceFile], _ contents: FolderContents, knowing knowledge: SourceKnowledge, plan: inout AdoptionPlan
   ) throws {
-    let manifest = NewManifest(folderName: root.lastPathComponent, files: sources, models: contents.models)
+    let manifest = NewManifest(
+      folderName: root.lastPathComponent, files: sources, contents: contents)
     guard !manifest.libraries.isEmpty else {
       throw AdoptError(
         description: "No Swift file below \(root.path) that is free of windows imports CoreData, so there is no model layer to adopt.")
@@ -113,7 +114,7 @@ struct Adoption {
     if line.contains(DuramenDependency.placeholder) {
       find(.byHand, "The address of Duramen is a placeholder. Write yours, or run with --duramen.")
     }
-    for path in manifest.leftOut {
+    for path in manifest.leftOut.values.joined().sorted() {
       plan.findings.append(
         Finding(kind: .note, file: path, line: 1, text: "Left as it is and out of the manifest, since it makes windows."))
     }

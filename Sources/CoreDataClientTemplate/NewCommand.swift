@@ -6,7 +6,7 @@ import Foundation
 /// The command that makes a client package.
 package enum NewCommand {
   /// One line for the tool's list of commands.
-  package static let summary = "writes a package with a model, a program and a test, which builds and runs"
+  package static let summary = "Writes a package with a model, a program and a test, which builds and runs."
 
   package static let usage = """
     usage: coredata new NAME [--path FOLDER] [--duramen FOLDER-OR-ADDRESS]

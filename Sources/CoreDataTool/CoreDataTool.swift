@@ -2,8 +2,6 @@
 // The program `coredata` from its words to its exit code: parse, run the command, print or complain. The executable's main calls it.
 
 import CoreData
-import CoreDataAdoption
-import CoreDataClientTemplate
 import CoreDataModelFile
 import CoreDataRows
 
@@ -13,24 +11,9 @@ import CoreDataRows
   import Musl
 #endif
 
-/// The program `coredata`, which looks into stores and never changes one, and helps with the sources of clients.
+/// The program `coredata`, which looks into stores and never changes one, and writes and adopts packages.
 public enum CoreDataTool {
   static let commands = [InfoCommand.syntax, SchemaCommand.syntax, FetchCommand.syntax]
-
-  /// A command that is about sources and reads its own words.
-  struct SourceCommand {
-    let name: String
-    let summary: String
-    let run: ([String], (String) -> Void, (String) -> Void) -> Int32
-  }
-
-  static var sourceCommands: [SourceCommand] {
-    [
-      SourceCommand(name: "new", summary: NewCommand.summary, run: NewCommand.run),
-      SourceCommand(name: "adopt", summary: AdoptCommand.summary, run: AdoptCommand.run),
-    ]
-  }
-  private static var names: [String] { commands.map(\.name) + sourceCommands.map(\.name) }
 
   /// Runs the process's own command line, and ends the process.
   public static func runAndExit() -> Never {
@@ -50,11 +33,7 @@ public enum CoreDataTool {
   /// lines below it.
   public static func run(_ words: [String], print: (String) throws -> Void, complain: (String) -> Void) -> Int32 {
     do {
-      // `coredata help new` is `coredata new --help`.
-      let own = words.first == "help" ? words.dropFirst() + ["--help"] : words[...]
-      if let name = own.first, let command = sourceCommands.first(where: { $0.name == name }) {
-        return try run(command, Array(own.dropFirst()), print, complain)
-      }
+      if let code = try PackageCommand.run(words, print: print, complain: complain) { return code }
       try answer(words, print)
       return 0
     } catch let error as UsageError {
@@ -80,25 +59,13 @@ public enum CoreDataTool {
     }
   }
 
-  /// Runs a command about sources; what it says is printed when it has ended.
-  private static func run(
-    _ command: SourceCommand, _ words: [String], _ print: (String) throws -> Void, _ complain: (String) -> Void
-  ) throws -> Int32 {
-    var said = ""
-    let code = command.run(words, { said += $0 + "\n" }, complain)
-    if !said.isEmpty { try print(said) }
-    return code
-  }
-
   private static func answer(_ words: [String], _ print: (String) throws -> Void) throws {
     if words.first == "help" || words == ["--help"] || words == ["-h"] {
       try print(help(on: words.first == "help" ? words.dropFirst().first : nil))
       return
     }
-    guard let name = words.first else { throw UsageError("Say what to do: coredata COMMAND, such as coredata info STORE.", command: nil) }
-    guard let syntax = commands.first(where: { $0.name == name }) else {
-      throw UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
-    }
+    guard let name = words.first else { throw UsageError("Say what to do: coredata COMMAND STORE.", command: nil) }
+    guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
     let arguments = try CommandLineParser.parse(words.dropFirst(), syntax)
     if arguments.flags.contains("help") { return try print(syntax.help) }
     switch name {
@@ -110,26 +77,28 @@ public enum CoreDataTool {
 
   private static func help(on name: String?) throws -> String {
     guard let name else { return overview }
-    guard let syntax = commands.first(where: { $0.name == name }) else {
-      throw UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
-    }
+    guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
     return syntax.help
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
+    let names = commands.map(\.name) + PackageCommand.all.map(\.name)
+    return UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
   }
 
   private static var overview: String {
     let lines = commands.map { "  " + $0.name.padded(to: 8) + $0.summary }
-    let sources = sourceCommands.map { "  " + $0.name.padded(to: 8) + $0.summary }
+    let others = PackageCommand.all.map { "  " + $0.name.padded(to: 8) + $0.summary }
     return """
-      Looks into the stores of Core Data, and begins a client or takes one to Linux. A store is only read: it stays as it is, and nothing is
-      left beside it.
+      Looks into the stores of Core Data. A store is only read: it stays as it is, and nothing is left beside it.
 
       Usage: coredata COMMAND STORE [OPTION …]
 
       \(lines.joined(separator: "\n"))
 
-      Usage: coredata COMMAND [OPTION …] NAME or PATH
+      Two commands are for packages:
 
-      \(sources.joined(separator: "\n"))
+      \(others.joined(separator: "\n"))
 
       `coredata help COMMAND` explains a command.
 

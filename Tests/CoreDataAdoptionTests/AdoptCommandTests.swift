@@ -177,6 +177,25 @@ import Testing
     #expect(run(folder.url.path).output.hasPrefix("Nothing to do") || run(folder.url.path, "--check").code == 0)
   }
 
+  @Test func `folders of several projects are told apart, and tests of none of their model layers left out`() throws {
+    try write([
+      "Feed/Feed.xcodeproj/project.pbxproj": "", "Feed/Feed/A.swift": "import CoreData\n",
+      "Feed/FeedTests/T.swift": "import XCTest\nimport Feed\n",
+      "Feed/Cache/B.swift": "import CoreData\n", "Feed/Feed/de.lproj/A.strings": "", "Feed/FeedUI/D.swift": "import Foundation\n",
+      "Feed/FeedUITests/T.swift": "import XCTest\nimport Feed\nimport FeedUI\n", "App/App.xcodeproj/project.pbxproj": "",
+      "App/App/C.swift": "import SwiftUI\nlet a: Color\n",
+      "App/AppTests/T.swift": "import XCTest\nimport App\n",
+    ])
+    let result = run(folder.url.path, "--duramen", "/d")
+    #expect(result.code == 0 && !result.output.contains("C.swift"), "\(result)")
+    let manifest = try text("Package.swift")
+    #expect(
+      manifest.contains("path: \"Feed/Cache\"") && manifest.contains("path: \"Feed/Feed\"") && manifest.contains("path: \"Feed/FeedTests\"")
+    )
+    #expect(!manifest.contains("App") && !manifest.contains("FeedUI"))
+    #expect(manifest.contains("\n  defaultLocalization: \"de\",\n"))
+  }
+
   @Test func `a folder or a file of a package is changed alone, with the manifest`() throws {
     try write(Self.package)
     #expect(run(folder.file("Other/Shed/Shed.swift").path, "--duramen", "/d").code == 0)

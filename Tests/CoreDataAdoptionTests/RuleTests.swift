@@ -40,6 +40,7 @@ import Testing
       "@objc(A)\n@MainActor\n@objcMembers\nclass A {}",
       "#if canImport(ObjectiveC)\n  @objc(A)\n  @objcMembers\n#endif\n@MainActor\nclass A {}"
     ),
+    ("let b = c.open\n@objc var a = 1", "let b = c.open\n#if canImport(ObjectiveC)\n  @objc\n#endif\nvar a = 1"),
     ("@objc // why\nvar a = 1", "#if canImport(ObjectiveC)\n  @objc\n#endif\n// why\nvar a = 1"),
     (
       "/// Text.\n@objc enum E: Int { @objc(x) case a }",
@@ -158,7 +159,9 @@ import Testing
     ("o.addObserver(self, forKeyPath: \"a\", options: [], context: nil)", "observers"),
     ("override func observeValue(forKeyPath k: String?) {}", "observers"),
     ("T.init(entity: e, insertInto: c)", "insertNewObject"),
-    ("class P: NSManagedObject {}; let p = P()", "P(context: …)"), ("let c = NSPersistentCloudKitContainer(name: n)", "CloudKit"),
+    ("class P: NSManagedObject {}; let p = P()", "P(context: …)"),
+    ("class P: NSManagedObject {}; extension P: Q { override func awakeFromFetch() {} }", "into the class"),
+    ("let c = NSPersistentCloudKitContainer(name: n)", "CloudKit"),
     ("extension NSManagedObjectModel { static func f() { self.init() } }", "class"),
     ("extension NSPersistentContainer { class func f() -> Self { Self(name: n) } }", "class"), ("let s: NSSet = [1]", "array literal"),
     ("objc_setAssociatedObject(a, b, c, d)", "runtime"),
@@ -170,7 +173,8 @@ import Testing
   @Test(arguments: [
     "func validateValue(_ v: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {}",
     "center.addObserver(forName: n, object: nil, queue: nil) { _ in }",
-    "super.init(entity: e, insertInto: c)", "extension NSPersistentContainer { convenience init(a: Int) { self.init(name: n) } }",
+    "super.init(entity: e, insertInto: c)", "class P: NSManagedObject { override func awakeFromFetch() {} }",
+    "extension NSPersistentContainer { convenience init(a: Int) { self.init(name: n) } }",
     "class P {}\nP.init(entity: e, insertInto: c)", "Selector((\"compare:\"))",
     "func validate(_ s: String) {}", "var optional = 1",
     "a.observe(\\.b) { _ in }", "let s: NSSet = NSSet(array: [])",
@@ -195,6 +199,25 @@ import Testing
   ]) func `an object of a type parameter is left to a person where the context or the entity may be nil`(text: String) {
     #expect(adopted("import CoreData\n" + text) == "import CoreData\n" + text)
     #expect(leftByHand(text).count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "import Foundation\nlet s = URLSession.shared\n",
+      "#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\nimport Foundation\nlet s = URLSession.shared\n"
+    ),
+    (
+      "import Foundation\nextension HTTPURLResponse {}\n",
+      "#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\nimport Foundation\nextension HTTPURLResponse {}\n"
+    ),
+    (
+      "import Foundation\nlet s = XMLParser()\n",
+      "#if canImport(FoundationXML)\n  import FoundationXML\n#endif\nimport Foundation\nlet s = XMLParser()\n"
+    ),
+    ("import FoundationNetworking\nlet s: URLRequest\n", "import FoundationNetworking\nlet s: URLRequest\n"),
+    ("struct URLRequest {}\nlet s: URLRequest\n", "struct URLRequest {}\nlet s: URLRequest\n"),
+  ]) func `a file that names what Foundation has in other modules on Linux imports them`(text: String, expected: String) {
+    #expect(adopted(text) == expected && adopted(expected) == expected)
   }
 
   @Test func `a private managed class becomes internal, with a name of its own where the target needs one`() {

@@ -7,23 +7,27 @@ import Foundation
 /// Proposes targets for folders and writes their manifest.
 struct NewManifest {
   let name: String
+  /// What SwiftPM wants to know where there are localised resources.
+  let language: String?
   var libraries: [TargetContents] = []
   var tests: [TargetContents] = []
-  /// Files that are left out and stay as they are.
-  private(set) var leftOut: [String] = []
+  /// Files in the targets' folders that are left out and stay as they are, by folder.
+  private(set) var leftOut: [String: [String]] = [:]
 
-  init(folderName: String, files: [SourceFile], models: [String]) {
+  init(folderName: String, files: [SourceFile], contents: FolderContents) {
     name = Self.identifier(folderName)
+    let languages = contents.languages.subtracting(["Base"])
+    language = languages.contains("en") || (languages.isEmpty && !contents.languages.isEmpty) ? "en" : languages.min()
+    let models = contents.models
+    func group(_ path: String) -> String { Self.group(path, projectFolders: contents.projectFolders) }
     let kept = files.filter { WindowFiles.apply(to: $0) == nil }
-    let keptNames = Set(kept.map(\.name))
-    leftOut = files.map(\.name).filter { !keptNames.contains($0) }
-    let folders = Set((files.map(\.name) + models).map(Self.group)).sorted()
+    let folders = Set((files.map(\.name) + models).map(group)).sorted()
     for folder in folders {
-      let own = kept.filter { Self.group($0.name) == folder }
+      let own = kept.filter { group($0.name) == folder }
       let imports = Set(own.flatMap { AppleImports.imports(of: $0).map(\.module) })
       let last = folder.split(separator: "/").last.map(String.init) ?? folderName
       var target = TargetContents(
-        name: Self.identifier(last), folder: folder, sources: own, models: models.filter { Self.group($0) == folder })
+        name: Self.identifier(last), folder: folder, sources: own, models: models.filter { group($0) == folder })
       target.isTest = imports.contains("XCTest") || imports.contains("Testing")
       if target.isTest {
         // Tests that drive windows need a simulator.
@@ -32,6 +36,19 @@ struct NewManifest {
         libraries.append(target)
       }
     }
+    let names = Set(libraries.map(\.name))
+    let others = Set(folders.map { Self.identifier($0.split(separator: "/").last.map(String.init) ?? folderName) }).subtracting(names)
+    tests.removeAll { test in
+      let imports = Set(test.sources.flatMap { AppleImports.imports(of: $0).map(\.module) })
+      // Tests of what is no part of the model layer, such as the folders of its windows.
+      return !imports.isDisjoint(with: others) || (libraries.count != 1 && imports.isDisjoint(with: names))
+    }
+    let keptNames = Set(kept.map(\.name))
+    let present = Set((libraries + tests).map(\.folder))
+    for file in files where !keptNames.contains(file.name) {
+      let folder = group(file.name)
+      if present.contains(folder) { leftOut[folder, default: []].append(file.name) }
+    }
   }
 
   /// The text of the manifest, without the block for Linux.
@@ -39,8 +56,10 @@ struct NewManifest {
     var lines = [
       "// swift-tools-version:6.0", "import PackageDescription", "",
       "// Written by `coredata adopt` for the model layer alone; an Xcode project beside it does not read it.", "let package = Package(",
-      "  name: \"\(name)\",", "  products: [",
+      "  name: \"\(name)\",",
     ]
+    if let language { lines.append("  defaultLocalization: \"\(language)\",") }
+    lines.append("  products: [")
     lines += libraries.map { "    .library(name: \"\($0.name)\", targets: [\"\($0.name)\"])," }
     lines += ["  ],", "  targets: ["]
     for library in libraries { lines += target(library, kind: "target", dependencies: imported(by: library)) }
@@ -63,9 +82,7 @@ struct NewManifest {
     if !dependencies.isEmpty { arguments.append("dependencies: [\(Self.list(dependencies))]") }
     arguments.append("path: \"\(folder)\"")
     // Of the package's own folder only the files beside the manifest count, so they are named.
-    let excluded = leftOut.filter { Self.group($0) == contents.folder }.map {
-      contents.folder.isEmpty ? $0 : String($0.dropFirst(contents.folder.count + 1))
-    }
+    let excluded = leftOut[contents.folder, default: []].map { String($0.dropFirst(contents.folder.count + 1)) }
     if contents.folder.isEmpty {
       arguments.append("sources: [\(Self.list(contents.sources.map(\.name)))]")
     } else if !excluded.isEmpty {
@@ -76,11 +93,14 @@ struct NewManifest {
 
   private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-  /// The folder whose target a path belongs to: the first, or the second within `Sources` and `Tests`; empty for files beside the manifest.
-  static func group(_ path: String) -> String {
-    let parts = path.split(separator: "/").map(String.init)
-    guard parts.count > 1 else { return "" }
-    return ["Sources", "Tests"].contains(parts[0]) && parts.count > 2 ? "\(parts[0])/\(parts[1])" : parts[0]
+  /// The folder whose target a path belongs to, empty for files beside the manifest.
+  ///
+  /// It is the first, or the second within `Sources` and `Tests`, counted from the folder that holds the project of Xcode's.
+  private static func group(_ path: String, projectFolders: Set<String>) -> String {
+    let project = projectFolders.filter { path.hasPrefix($0 + "/") }.max { $0.count < $1.count }.map { $0 + "/" } ?? ""
+    let parts = path.dropFirst(project.count).split(separator: "/").map(String.init)
+    guard parts.count > 1 else { return String(project.dropLast()) }
+    return project + (["Sources", "Tests"].contains(parts[0]) && parts.count > 2 ? "\(parts[0])/\(parts[1])" : parts[0])
   }
 
   /// A name that a module can have.

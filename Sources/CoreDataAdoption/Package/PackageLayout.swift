@@ -38,7 +38,11 @@ struct FolderContents {
   /// Paths relative to the folder, sorted.
   var sources: [String] = []
   var models: [String] = []
-  var hasXcodeProject = false
+  /// The folders that hold a project of Xcode's; empty for the folder itself.
+  var projectFolders: Set<String> = []
+
+  /// The languages of localised resources.
+  var languages: Set<String> = []
 
   private static let left: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules", "SourcePackages"]
 
@@ -55,7 +59,9 @@ struct FolderContents {
       let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
       if values.isSymbolicLink == true { continue }
       switch url.pathExtension {
-      case "xcodeproj", "xcworkspace": hasXcodeProject = true
+      case "xcodeproj": projectFolders.insert(prefix)
+      case "xcworkspace": break
+      case "lproj": languages.insert(url.deletingPathExtension().lastPathComponent)
       case "xcdatamodeld", "xcdatamodel": models.append(path)
       case "swift" where values.isDirectory != true: sources.append(path)
       case "playground", "xcassets", "framework", "xcframework", "docc": break

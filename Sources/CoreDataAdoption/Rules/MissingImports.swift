@@ -13,18 +13,27 @@ enum MissingImports {
   static func apply(to file: SourceFile, exporting: Set<String>) -> RuleResult {
     var result = RuleResult()
     guard let use = firstUse(in: file, exporting: exporting) else { return result }
+    guard let offset = place(in: file) else { return result }
+    result.change(
+      file, at: file.token(use).range.lowerBound, "The file names \(file.word(use)) and imports CoreData.",
+      [Edit(range: offset..<offset, text: "import CoreData" + file.newline + (importOffset(in: file) == nil ? file.newline : ""))])
+    return result
+  }
+
+  /// Where a further import goes: before the first that no condition is around, or before everything.
+  static func place(in file: SourceFile) -> Int? {
+    importOffset(in: file) ?? file.significant.first.map { file.tokens[$0].range.lowerBound }
+  }
+
+  private static func importOffset(in file: SourceFile) -> Int? {
     var depth = 0
     var depths: [Int] = []
     for place in file.significant.indices {
       if file.word(place) == "#if" { depth += 1 } else if file.word(place) == "#endif" { depth -= 1 }
       depths.append(depth)
     }
-    let first = AppleImports.imports(of: file).first { depths[$0.keyword] == 0 && file.beginsLine(file.token($0.first).range.lowerBound) }
-    let offset = file.token(first?.first ?? 0).range.lowerBound
-    result.change(
-      file, at: file.token(use).range.lowerBound, "The file names \(file.word(use)) and imports CoreData.",
-      [Edit(range: offset..<offset, text: "import CoreData" + file.newline + (first == nil ? file.newline : ""))])
-    return result
+    let starts = AppleImports.imports(of: file).filter { depths[$0.keyword] == 0 }.map { file.token($0.first).range.lowerBound }
+    return starts.first(where: file.beginsLine)
   }
 
   /// The first name of Core Data's in a file that does not import it.

@@ -9,7 +9,8 @@ enum ObjectiveCAttributes {
     var result = RuleResult()
     var place = 0
     while place < file.significant.count {
-      guard let start = DeclarationStart(in: file, at: place) else {
+      // After a dot, a modifier's word is a member's name.
+      guard file.word(place - 1) != ".", let start = DeclarationStart(in: file, at: place) else {
         place += 1
         continue
       }

@@ -5,6 +5,8 @@
 struct SourceKnowledge {
   /// Names of types that are declared or extended.
   var types: Set<String> = []
+  /// Those of them that are extended.
+  var extendedTypes: Set<String> = []
   /// Names of properties.
   var properties: Set<String> = []
   /// Properties whose Objective-C name is another one.
@@ -62,6 +64,7 @@ struct SourceKnowledge {
         var last = place + 1
         while file.word(last + 1) == ".", file.kind(last + 2) == .word { last += 2 }
         types.insert(file.word(last).unquoted)
+        if file.word(place) == "extension" { extendedTypes.insert(file.word(last).unquoted) }
       case "var", "let":
         guard file.kind(place + 1) == .word else { continue }
         let name = file.word(place + 1).unquoted
@@ -111,6 +114,7 @@ enum Rules {
     result.add(ClassProtocols.apply(to: file))
     result.add(KeyPathTexts.apply(to: file, knowing: knowledge))
     result.add(RequestCasts.apply(to: file, knowing: knowledge))
+    result.add(FoundationParts.apply(to: file, knowing: knowledge))
     result.add(Selectors.apply(to: file))
     result.add(AppleImports.apply(to: file))
     result.add(MissingImports.apply(to: file, exporting: knowledge.exporting))

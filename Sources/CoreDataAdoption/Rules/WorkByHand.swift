@@ -27,6 +27,8 @@ enum WorkByHand {
       return validation(place, in: file)
     case "optional" where isModifier(place, in: file):
       return "Linux has no optional requirements. Make it one with a default in an extension of the protocol."
+    case "override" where previous != "." && isInExtension(of: knowledge.managedClasses, place, in: file):
+      return "On Linux a method of NSManagedObject cannot be overridden in an extension. Move the override into the class."
     case "NSSelectorFromString" where previous != ".":
       return "Linux has no selectors. Use a closure."
     case "Selector" where file.word(place + 1) == "(" && file.touchesNext(place) && !namesComparison(place + 2, in: file):
@@ -89,6 +91,21 @@ enum WorkByHand {
   private static func hasArgument(_ label: String, ofCallAt open: Int, in file: SourceFile) -> Bool {
     guard let close = file.closing(open) else { return false }
     return (open + 1..<close).contains { file.word($0) == label && file.word($0 + 1) == ":" }
+  }
+
+  /// Whether the braces right around a place are those of an extension of such a type.
+  private static func isInExtension(of types: Set<String>, _ place: Int, in file: SourceFile) -> Bool {
+    var depth = 0
+    for index in stride(from: place, through: 0, by: -1) {
+      if file.word(index) == "}" { depth += 1 }
+      guard file.word(index) == "{" else { continue }
+      if depth == 0 {
+        let keyword = (max(0, index - 30)..<index).last { ["extension", "class", "struct", "func", "{", "}"].contains(file.word($0)) }
+        return keyword.map { file.word($0) == "extension" && types.contains(file.word($0 + 1)) } ?? false
+      }
+      depth -= 1
+    }
+    return false
   }
 
   /// Whether a place is in a static member of an extension of a container or a model.
