@@ -78,7 +78,7 @@ import Testing
     #expect(
       book.attributesByName["title"]?.validationWarnings as? [String]
         == ["Title must have a length between 3 and 50 chars.", "Title must contain 'title'."])
-    #expect((book.attributesByName["pagesCount"] as? NSDerivedAttributeDescription)?.derivationExpression?.description == "count(pages)")
+    #expect((book.attributesByName["pagesCount"] as? NSDerivedAttributeDescription)?.derivationExpression?.description == "count:(pages)")
     #expect(book.relationshipsByName["pages"]?.maxCount == 10_000)
     #expect(model.entitiesByName["GraphicNovel"]?.superentity === book)
     #expect(model.configurations.contains("SampleConfigurationV1"))
