@@ -25,7 +25,8 @@ let gtkTargets: [Target] = [
   .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst", "Pictures"], path: "Tests/UIDriver"),
   .target(name: "LayoutProbe", dependencies: ["CGtk"], path: "Tests/LayoutProbe"),
   .target(
-    name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", "Sowings", coreData],
+    name: "PageWalk",
+    dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", "Sowings", coreData],
     path: "Tests/PageWalk"),
   .executableTarget(name: "Measure", dependencies: ["PageWalk", "UIDriver"], path: "Tests/Measure"),
   .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),

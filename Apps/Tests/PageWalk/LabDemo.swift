@@ -111,7 +111,8 @@ enum LabDemo {
   /// A store whose session is a run that goes on at once, so many steps a frame.
   @MainActor static func furnish(_ home: WalkHome, running setting: SimulationSetting, stepsPerFrame: Int) throws {
     try home.write(
-      "[window]\nwidth=1140\nheight=767\n[run]\nrunning=true\nsteps-per-frame=\(stepsPerFrame)\nname=Run\n", to: "config/reaction-lab/window.ini")
+      "[window]\nwidth=1140\nheight=767\n[run]\nrunning=true\nsteps-per-frame=\(stepsPerFrame)\nname=Run\n",
+      to: "config/reaction-lab/window.ini")
     let file = home.folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let container = try PatternStore.open(at: file)
