@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "CoreData", targets: ["CoreData"]),
     .plugin(name: "CoreDataModelPlugin", targets: ["CoreDataModelPlugin"]),
     .executable(name: "momc", targets: ["momc"]),
+    .executable(name: "coredata", targets: ["CoreDataCommand"]),
   ],
   targets: [
     .systemLibrary(name: "CoreDataCSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -23,6 +24,15 @@ let package = Package(
       dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
+    .target(name: "CoreDataAdoption"),
+    .target(name: "CoreDataClientTemplate"),
+    .target(
+      name: "CoreDataTool",
+      dependencies: [
+        "CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataAdoption",
+        "CoreDataClientTemplate",
+      ]),
+    .executableTarget(name: "CoreDataCommand", dependencies: ["CoreDataTool"]),
     .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
     .target(name: "StoreBehaviour", dependencies: ["CoreDataRows", "CoreDataPredicates", "TestSupport"], path: "Tests/StoreBehaviour"),
     .testTarget(name: "CoreDataRowsTests", dependencies: ["CoreDataRows", "StoreBehaviour", "TestSupport"]),
@@ -41,6 +51,11 @@ let package = Package(
     .testTarget(
       name: "CoreDataModelCompilerTests", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile", "CoreData", "TestSupport"]),
     .testTarget(name: "MomcTests", dependencies: ["momc", "CoreDataModelCompiler", "CoreDataModelFile", "TestSupport"]),
+    .testTarget(
+      name: "CoreDataToolTests",
+      dependencies: ["CoreDataTool", "CoreDataCommand", "CoreData", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
+    .testTarget(name: "CoreDataAdoptionTests", dependencies: ["CoreDataAdoption", "TestSupport"]),
+    .testTarget(name: "CoreDataClientTemplateTests", dependencies: ["CoreDataClientTemplate", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),

@@ -25,7 +25,7 @@ let gtkTargets: [Target] = [
   .target(name: "UIDriver", dependencies: ["CAtspi", "CXtst", "Pictures"], path: "Tests/UIDriver"),
   .target(name: "LayoutProbe", dependencies: ["CGtk"], path: "Tests/LayoutProbe"),
   .target(
-    name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", coreData],
+    name: "PageWalk", dependencies: ["UIDriver", "CivilCalendar", "Days", "FieldPictures", "ReactionLab", "ReactionSimulation", "Sowings", coreData],
     path: "Tests/PageWalk"),
   .executableTarget(name: "Measure", dependencies: ["PageWalk", "UIDriver"], path: "Tests/Measure"),
   .executableTarget(name: "Screenshots", dependencies: ["PageWalk", "UIDriver", "Pictures"], path: "Tests/Screenshots"),
@@ -49,11 +49,20 @@ let gtkTargets: [Target] = [
   .testTarget(
     name: "LabJourneys",
     dependencies: ["FieldPictures", "LabWindow", "PageWalk", "Pictures", "ReactionLab", "ReactionSimulation", "UIDriver", coreData]),
+
+  // The window of Sowings.
+  .executableTarget(
+    name: "SowingsWindow",
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
+    resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
+  .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
+  .testTarget(name: "SowingsJourneys", dependencies: ["CivilCalendar", "Pictures", "Sowings", "SowingsWindow", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
   .executable(name: "days-window", targets: ["DaysWindow"]),
   .executable(name: "reactionlab-window", targets: ["LabWindow"]),
+  .executable(name: "sowings-window", targets: ["SowingsWindow"]),
   .library(name: "LayoutProbe", type: .dynamic, targets: ["LayoutProbe"]),
 ]
 let isWithoutGTK = Context.environment["WITHOUT_GTK"] == "1"
@@ -104,7 +113,7 @@ let package = Package(
       dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(
       name: "ReactionLabCommandTests",
-      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
+      dependencies: ["ReactionLabCommand", "FieldPictures", "ReactionLab", "ReactionSimulation", "Pictures", "CommandTestSupport"]),
     .testTarget(
       name: "ReactionLabTests", dependencies: ["ReactionLab", "FieldPictures", "ReactionSimulation", "Pictures", "StoreFiles", coreData],
       exclude: ["Stores"]),

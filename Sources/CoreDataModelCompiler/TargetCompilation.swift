@@ -121,6 +121,9 @@ package struct TargetCompilation {
       guard member.value.isVisible, case .property = member.value.body else { return nil }
       return .init(owner: member.value.owner, property: member.value.name, condition: member.condition)
     }
+    registration.keyPaths += managed.objectiveCProperties.map {
+      .init(owner: $0.value.owner, property: $0.value.name, condition: $0.condition)
+    }
     registration.keyPaths += inheritedKeyPaths(registration.keyPaths, classes, rules.registrableClasses)
     registration.write(to: &writer)
     return writer.text

@@ -13,6 +13,8 @@ package struct SQLiteStoreOptions: Sendable {
   package var timeout: Double = 10
   /// Pragmas to set on the connection, as in `NSSQLitePragmasOption`.
   package var pragmas: [String: String] = [:]
+  /// What a new or migrated file carries of its model, for Z_MODELCACHE; nothing where it is nil.
+  package var modelCache: Data?
   package init() {}
 }
 
@@ -30,7 +32,8 @@ extension SQLiteRowStore {
     if !file.exists {
       guard options.createsMissingFile, !options.isReadOnly else { throw RowStoreError.missing("There is no store at \(path).") }
       let mapping = try MappingBuilder.build(schema: schema, entities: entities, existing: nil)
-      try StoreCreation.create(path: path, mapping, StoreMetadata.ofNewStore(schema, entities: entities, type: "SQLite"))
+      try StoreCreation.create(
+        path: path, mapping, StoreMetadata.ofNewStore(schema, entities: entities, type: "SQLite"), options.modelCache)
     }
     try file.checkHeader()
     let untouched = try file.openUntouched(busyTimeout: options.timeout)

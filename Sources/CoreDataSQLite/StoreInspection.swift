@@ -35,6 +35,15 @@ package final class StoreInspection {
     return rows
   }
 
+  /// What the store carries of its model; nil in older stores, and where the table is empty.
+  package var modelCache: Data? {
+    get throws {
+      guard try tables.contains("Z_MODELCACHE") else { return nil }
+      guard case .blob(let content)? = try query("SELECT Z_CONTENT FROM Z_MODELCACHE").first?.first else { return nil }
+      return content
+    }
+  }
+
   /// The text of every table, index and trigger in the order of creation.
   package var schemaTexts: [String] {
     get throws { try query("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid").compactMap(\.first?.text) }

@@ -77,6 +77,42 @@ import Testing
     #expect(!text.contains("Hidden") && !text.contains("Other"))
   }
 
+  @Test func `variables with @objc in parts for Apple's platforms have keys, as there`() throws {
+    var target = try TargetFixture()
+    try target.addSource(
+      "A.swift",
+      """
+      import CoreData
+      class A: NSManagedObject {
+        #if canImport(ObjectiveC)
+          @objc
+        #endif
+        // Why.
+        public dynamic var note: String?
+        #if canImport(ObjectiveC)
+          @objc(x)
+        #endif
+        static var shared = 1
+        #if canImport(ObjectiveC)
+          @objc
+        #endif
+        private var hidden: Int { 1 }
+        var plain = 1
+      }
+      class B: A {}
+      class C {
+        #if canImport(ObjectiveC)
+          @objc
+        #endif
+        var other = 1
+      }
+      """)
+    _ = try target.compilation.run()
+    let text = try target.generated
+    #expect(text.contains(#"names[\A.note] = "note""#) && text.contains(#"names[\B.note] = "note""#))
+    #expect(!text.contains("shared") && !text.contains("hidden") && !text.contains("plain") && !text.contains("other"))
+  }
+
   @Test func `a primitive accessor is one of its property`() throws {
     var target = try TargetFixture()
     try target.addSource("P.swift", "import CoreData\nclass P: NSManagedObject {\n  @NSManaged private var primitiveName: String?\n}\n")

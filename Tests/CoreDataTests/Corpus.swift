@@ -52,6 +52,14 @@ enum Corpus {
 
   /// The metadata dictionary of a store, read by SQLite alone from a copy.
   static func metadata(of row: Row) throws -> [String: Any] {
+    let data = try #require(try bytes("SELECT Z_PLIST FROM Z_METADATA", of: row))
+    return try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+  }
+
+  /// The packed model that a store carries; nil for an empty column.
+  static func modelCache(of row: Row) throws -> Data? { try bytes("SELECT Z_CONTENT FROM Z_MODELCACHE", of: row) }
+
+  private static func bytes(_ query: String, of row: Row) throws -> Data? {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)", isDirectory: true)
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,17 +68,21 @@ enum Corpus {
     try files.copyItem(at: row.url, to: copy)
     let wal = row.url.path + "-wal"
     if files.fileExists(atPath: wal) { try files.copyItem(atPath: wal, toPath: copy.path + "-wal") }
+    return try blob(query, at: copy)
+  }
+
+  /// The first value of a query's first row, read by SQLite alone.
+  static func blob(_ query: String, at url: URL) throws -> Data? {
     var database: OpaquePointer?
     var statement: OpaquePointer?
     defer {
       sqlite3_finalize(statement)
       sqlite3_close(database)
     }
-    try #require(sqlite3_open_v2(copy.path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
-    try #require(sqlite3_prepare_v2(database, "SELECT Z_PLIST FROM Z_METADATA", -1, &statement, nil) == SQLITE_OK)
+    try #require(sqlite3_open_v2(url.path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
+    try #require(sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK)
     try #require(sqlite3_step(statement) == SQLITE_ROW)
-    let bytes = try #require(sqlite3_column_blob(statement, 0))
-    let data = Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, 0)))
-    return try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+    guard let bytes = sqlite3_column_blob(statement, 0) else { return nil }
+    return Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, 0)))
   }
 }

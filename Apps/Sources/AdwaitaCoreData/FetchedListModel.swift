@@ -23,12 +23,13 @@ public final class FetchedListModel<Object: NSManagedObject> {
   /// - Parameters:
   ///   - request: what to fetch, with sort descriptors; one without a batch size gets `usualBatchSize`.
   ///   - context: a context of the main queue.
+  ///   - steps: how many places of a change are told one by one; more are told as one, as GTK lays out anew for each.
   /// - Throws: The fetch's error.
-  public init(_ request: NSFetchRequest<Object>, context: NSManagedObjectContext) throws {
+  public init(_ request: NSFetchRequest<Object>, context: NSManagedObjectContext, steps: Int = 64) throws {
     if request.fetchBatchSize == 0 { request.fetchBatchSize = Self.usualBatchSize }
     controller = NSFetchedResultsController(
       fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
-    source = FetchedListSource(controller)
+    source = FetchedListSource(controller, stepLimit: steps)
     list = ListModel(source)
     controller.delegate = source
     try source.fetch()
@@ -57,8 +58,8 @@ public final class FetchedListModel<Object: NSManagedObject> {
 
 /// What the model asks: the controller, or, while a change is being told step by step, what the list is in between.
 final class FetchedListSource<Object: NSManagedObject>: ListSource, NSFetchedResultsControllerDelegate {
-  /// More places than these are told as one: GTK lays out anew for each.
-  private static var stepLimit: Int { 64 }
+  /// More places than these are told as one.
+  private let stepLimit: Int
 
   private let controller: NSFetchedResultsController<Object>
   /// What has been told of the change that is going on.
@@ -70,7 +71,10 @@ final class FetchedListSource<Object: NSManagedObject>: ListSource, NSFetchedRes
   /// The list's length as it was told.
   private var told = 0
 
-  init(_ controller: NSFetchedResultsController<Object>) { self.controller = controller }
+  init(_ controller: NSFetchedResultsController<Object>, stepLimit: Int = 64) {
+    self.controller = controller
+    self.stepLimit = stepLimit
+  }
 
   override var count: Int {
     if let telling { return telling.count + telling.edits.growth(after: telling.stepsDone) }
@@ -126,7 +130,7 @@ final class FetchedListSource<Object: NSManagedObject>: ListSource, NSFetchedRes
   }
 
   func controllerDidChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>) {
-    let edits = ListEdits(removed: removed.keys.sorted(), inserted: inserted.sorted(), limit: Self.stepLimit)
+    let edits = ListEdits(removed: removed.keys.sorted(), inserted: inserted.sorted(), limit: stepLimit)
     telling = (edits, told, 0)
     for (index, step) in edits.steps.enumerated() {
       telling?.stepsDone = index + 1

@@ -43,4 +43,11 @@ public struct DayClock: Sendable {
     if zone.secondsFromGMT(for: instant) == local.tm_gmtoff { return zone }
     return TimeZone(secondsFromGMT: local.tm_gmtoff) ?? zone
   }
+
+  /// The system's zone, looked up anew: a program that runs for days would otherwise keep the one it was started in.
+  public static func currentZone(at instant: Date) -> TimeZone {
+    tzset()
+    NSTimeZone.resetSystemTimeZone()
+    return systemTimeZone(at: instant)
+  }
 }

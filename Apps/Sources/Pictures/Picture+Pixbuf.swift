@@ -19,6 +19,8 @@ extension Picture {
 
   /// Reads a picture in any form GdkPixbuf knows; what is transparent becomes white.
   ///
+  /// A picture that a camera kept lying, with a note of how it was held, stands upright.
+  ///
   /// - Throws: `PictureError.unreadable`.
   public init(data: Data) throws {
     // GdkPixbuf takes a file that was cut off for a whole one, and its missing pixels are whatever lay in memory.
@@ -34,7 +36,11 @@ extension Picture {
     guard written != 0, closed != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw PictureError.unreadable(reason: Self.take(error) ?? "It has no pixels.")
     }
-    try self.init(pixbuf)
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf) else {
+      throw PictureError.noMemory(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    try self.init(upright)
   }
 
   /// Whether a PNG or JPEG file has the mark that ends it; others are left to their loaders.

@@ -30,6 +30,21 @@ import Foundation
 
   public var exists: Bool { FileManager.default.fileExists(atPath: url.path) || StoreReplacement.isUnfinished(url) }
 
+  /// Makes sure that the store is there, without making it.
+  ///
+  /// - Throws: `StoreFailure` of the kind `gone`.
+  public func require() throws {
+    guard !exists else { return }
+    throw StoreFailure(
+      path: url.path, kind: .gone, reason: "The store \(url.path) is no longer in its place. Put it back, then try again.")
+  }
+
+  /// An error that using the store has brought, explained; nil for one that is not about the file.
+  public func failure(_ error: any Error) -> StoreFailure? {
+    if let failure = error as? StoreFailure { return failure }
+    return error is CocoaError ? StoreFailure(explaining: error, of: url, model: model) : nil
+  }
+
   /// The store to be looked at, or nil if there is none: looking makes no file.
   ///
   /// - Throws: `StoreFailure`.

@@ -76,7 +76,8 @@ import UIDriver
 }
 
 extension Screen {
-  fileprivate func choose(_ choice: String, in row: String) throws {
+  /// Chooses in a row that opens a menu.
+  func choose(_ choice: String, in row: String) throws {
     try click("combo box", row)
     try click("label", choice)
     try wait("the menu of \(row) has closed") { find("label", choice).count == 1 }

@@ -19,6 +19,8 @@ struct TextTemplate {
     TextTemplate(
       program: "Reaction Lab", file: "Apps/Desktop/reactionlab/reaction-lab.pot",
       folders: ["Apps/Sources/Adwaita", "Apps/Sources/LabWindow"]),
+    TextTemplate(
+      program: "Sowings", file: "Apps/Desktop/sowings/sowings.pot", folders: ["Apps/Sources/Adwaita", "Apps/Sources/SowingsWindow"]),
   ]
 
   /// The project's folder, which this source lies in.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Measures the windows: first frame, idle time, and a store as large as the documents name: `Measure [--repeat N]`, inside Tests/ui-session.
-// ./run measure calls it.
+// Measures the windows: first frame, idle time, and a store as large as the documents name: `Measure [--repeat N] [--app NAME]`, inside Tests/ui-session.
+// Of Reaction Lab also how many frames a second a run shows, and how soon its editor answers meanwhile. ./run measure calls it.
 
 import Foundation
 import PageWalk
@@ -10,6 +10,12 @@ let words = CommandLine.arguments
 let repeats = words.firstIndex(of: "--repeat").flatMap { words.indices.contains($0 + 1) ? Int(words[$0 + 1]) : nil } ?? 7
 guard (1...100).contains(repeats) else {
   FileHandle.standardError.write(Data("--repeat takes a number from 1 to 100.\n".utf8))
+  exit(2)
+}
+
+let only = words.firstIndex(of: "--app").flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
+guard only == nil || WalkedApp.all.contains(where: { $0.name == only }) else {
+  FileHandle.standardError.write(Data("--app takes one of \(WalkedApp.all.map(\.name).joined(separator: ", ")).\n".utf8))
   exit(2)
 }
 
@@ -31,24 +37,90 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
   }
   say("\(app.name): processor time in 10 idle seconds \(ticks) ticks of 10 ms")
   guard let large = app.large else { return }
-  var (starts, lists, pages, most) = ([Double](), [Double](), [Double](), 0)
+  var (starts, lists, pages, grids, most) = ([Double](), [Double](), [Double](), [Double](), 0)
+  var rates: [Double] = []
   for _ in 0..<repeats {
     try Walk.begun(app, .wide, .large) { screen in
       starts.append(Double(try screen.millisecondsToFirstFrame()))
       try screen.waitForKeys()
       try app.settle(screen)
       lists.append(try screen.millisecondsUntilSeen(large.listKey, .control))
+      // Keys go to the first row only once the page has come.
+      try screen.waitForStillness()
       try screen.waitForKeys()
       for _ in 0..<5 { pages.append(try screen.millisecondsUntilSeen("Next")) }
       pages.append(try screen.millisecondsUntilSeen("End"))
+      try screen.press("Home")
+      rates.append(try screen.picturesPerSecondScrolling(for: 3))
+      if let gridKey = large.gridKey {
+        try screen.press("Escape")
+        try screen.wait(for: app.start.role, app.start.name)
+        screen.move(1, 1)
+        try screen.waitForStillness()
+        grids.append(try screen.millisecondsUntilSeen(gridKey, .control))
+        rates.append(try screen.picturesPerSecondScrolling(for: 3))
+      }
       most = max(most, screen.megabytes("VmHWM"))
     }
   }
-  say("\(app.name), \(large.words): first frame \(text(starts)), list \(text(lists)), a page on \(text(pages)), memory at most \(most) MiB")
+  let grid = grids.isEmpty ? "" : ", grid \(text(grids))"
+  say(
+    "\(app.name), \(large.words): first frame \(text(starts)), list \(text(lists))\(grid), a page on \(text(pages)), "
+      + "scrolling \(Int(median(rates).rounded())) pictures a second (worst \(Int((rates.min() ?? 0).rounded()))), memory at most \(most) MiB"
+  )
+}
+
+struct NothingTold: Error, CustomStringConvertible { let description = "The window does not say how many frames it shows a second." }
+
+/// How many frames a run shows, and how soon a key on a slider is seen in its entry meanwhile.
+@MainActor func measure(_ run: LabRun) throws {
+  let stepsPerFrame = 20
+  try run.begun(stepsPerFrame: stepsPerFrame) { screen in
+    let field = try screen.wait(for: "image", "Picture of the simulation").frame
+    try screen.waitForKeys()
+    let part = Rectangle(x: field.center.x - 100, y: field.center.y - 20, width: 200, height: 40)
+    screen.move(1, 1)
+    // The first frames are those of a window that comes.
+    Thread.sleep(forTimeInterval: 2)
+    let (ticks, begin) = (screen.ticks, Date())
+    var told: [Double] = []
+    var rates: [Double] = []
+    for _ in 0..<5 {
+      rates.append(screen.picturesPerSecond(of: part, for: 2))
+      let label = screen.names("label").first { $0.hasSuffix(" fps") }
+      told += label.flatMap { Double($0.dropLast(" fps".count)) }.map { [$0] } ?? []
+    }
+    // A tick is a hundredth of a second.
+    let load = Double(screen.ticks - ticks) / Date().timeIntervalSince(begin)
+    guard !told.isEmpty else { throw NothingTold() }
+    let frames = median(told)
+    guard let entry = screen.nodes().first(where: { $0.role == "text" && $0.name.hasSuffix(", value") }) else { return }
+    let slider = String(entry.name.dropLast(", value".count))
+    try screen.click("slider", slider)
+    try screen.wait(for: "slider", slider) { $0.isFocused }
+    screen.move(1, 1)
+    let answers = try (0..<20).map { index in
+      // At another moment of a frame each time.
+      Thread.sleep(forTimeInterval: 0.2 + Double(index) * 0.003)
+      return try screen.milliseconds(untilSeenIn: entry.frame, index < 10 ? "Left" : "Right")
+    }
+    say(
+      "lab, \(run.name), \(stepsPerFrame) steps a frame: \(Int(frames)) frames a second, of which \(Int(median(rates).rounded())) were seen to "
+        + "differ, \((load * 10 / max(1, frames)).formatted(.number.precision(.fractionLength(1)))) ms of processor time a frame, "
+        + "a key on a slider seen after \(text(answers))")
+  }
 }
 
 var failures = 0
-for app in WalkedApp.all {
+if only == nil || only == WalkedApp.reactionlab.name {
+  for run in LabRun.all {
+    do { try measure(run) } catch {
+      FileHandle.standardError.write(Data("lab, \(run.name): \(error)\n".utf8))
+      failures += 1
+    }
+  }
+}
+for app in WalkedApp.all where only == nil || only == app.name {
   do { try measure(app) } catch {
     FileHandle.standardError.write(Data("\(app.name): \(error)\n".utf8))
     failures += 1

@@ -65,8 +65,8 @@ enum LabDemo {
     let file = home.folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch store {
-    // No larger store than this is measured.
-    case .demo, .large: try fill(file)
+    case .demo: try fill(file)
+    case .large: try fillWithMany(file)
     case .empty: try empty(file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "ReactionDiffusionEntity")
@@ -74,6 +74,55 @@ enum LabDemo {
       try fill(file)
       try home.lock(file)
     }
+  }
+
+  /// Made once and copied for each start: it takes a while.
+  @MainActor private static var large: URL?
+
+  /// Ten thousand patterns with the samples' pictures.
+  @MainActor private static func fillWithMany(_ file: URL) throws {
+    let files = FileManager.default
+    if let large { return try files.copyItem(at: large, to: file) }
+    let made = files.temporaryDirectory.appendingPathComponent("many-patterns-\(UUID().uuidString).sqlite")
+    let container = try PatternStore.open(at: made)
+    let patterns = PatternLibrary(context: container.viewContext)
+    let models = try samples.map { try (name: $0.name, copy: PatternCopy(contents($0), name: $0.name)) }
+    let start = Date() - 10_000 * 3600
+    let copies = (0..<10_000).map { index in
+      let (name, model) = models[index % models.count]
+      var copy = model
+      copy.identifier = UUID()
+      copy.name = "\(name) \(index)"
+      copy.created = start + Double(index) * 3600
+      copy.favourite = index % 20 == 0
+      copy.seed = UInt64(index)
+      // Their pictures are those of other seeds, and their fields would be, too.
+      (copy.field, copy.hash) = (nil, nil)
+      return copy
+    }
+    try patterns.importPatterns(PatternExport(patterns: copies), rule: .keepBoth)
+    try patterns.autosave(Recipe(session.setting, steps: 0))
+    // Without its log beside it, one file holds it all.
+    for store in container.persistentStoreCoordinator.persistentStores { try container.persistentStoreCoordinator.remove(store) }
+    large = made
+    try files.copyItem(at: made, to: file)
+  }
+
+  /// A store whose session is a run that goes on at once, so many steps a frame.
+  @MainActor static func furnish(_ home: WalkHome, running setting: SimulationSetting, stepsPerFrame: Int) throws {
+    try home.write(
+      "[window]\nwidth=1140\nheight=767\n[run]\nrunning=true\nsteps-per-frame=\(stepsPerFrame)\nname=Run\n", to: "config/reaction-lab/window.ini")
+    let file = home.folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let container = try PatternStore.open(at: file)
+    let patterns = PatternLibrary(context: container.viewContext)
+    var simulation = Simulation(setting)
+    // So that all of the field is busy.
+    let steps = 100 * setting.model.stepsPerPicture
+    simulation.run(steps: steps)
+    try patterns.autosave(
+      PatternContents(Recipe(setting, steps: steps), field: simulation.field, colours: ColourScheme(.lagoon), keepsField: true))
+    try patterns.erasePattern(patterns.savePattern(Recipe(grayScott(0.029, 0.057, side: 64), steps: 0)))
   }
 
   @MainActor private static func fill(_ file: URL) throws {

@@ -96,7 +96,7 @@ extension WalkedApp {
       Page("damaged", "label", "Your Patterns Can’t Be Read", on: .damaged),
       Page("newer", "label", "Made by a Newer Version", on: .newer),
       Page("locked", "label", "Your Patterns Are in Use", on: .locked),
-    ], furnish: LabDemo.furnish)
+    ], large: LargeStore(words: "10,000 patterns", listKey: "m", gridKey: "o"), furnish: LabDemo.furnish)
 }
 
 extension Screen {

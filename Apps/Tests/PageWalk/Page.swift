@@ -40,6 +40,8 @@ public struct LargeStore: Sendable {
   public let words: String
   /// The key that opens the list with Ctrl.
   public let listKey: String
+  /// The key that opens another view of the same with Ctrl, if there is one.
+  public var gridKey: String?
 }
 
 /// A program with a window whose pages are known.
@@ -50,7 +52,7 @@ public struct WalkedApp: Sendable {
   let program: String
   let words: [String]
   /// What is seen on the page the program begins with, and on no other.
-  let start: (role: String, name: String)
+  public let start: (role: String, name: String)
   public let pages: [Page]
   /// What brings the first page to rest, so that an idle program can be measured.
   public var settle: Page.Steps = { _ in }
@@ -60,5 +62,5 @@ public struct WalkedApp: Sendable {
   let furnish: @MainActor @Sendable (WalkHome, Page.Store) throws -> Void
 
   /// All of them, in the order of the project's documents.
-  public static let all: [WalkedApp] = [.days, .reactionlab]
+  public static let all: [WalkedApp] = [.days, .reactionlab, .sowings]
 }

@@ -45,6 +45,45 @@ private func sample(_ width: Int, _ height: Int) -> Picture {
     #expect(try Picture(data: try #require(Data(base64Encoded: text))).pixels == [255, 255, 255])
   }
 
+  /// A JPEG file that says how the camera was held, by the number EXIF has for it.
+  private func held(_ picture: Picture, orientation: UInt8) throws -> Data {
+    var data = try picture.jpegData(quality: 95)
+    let tiff: [UInt8] = [
+      0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    let exif = Array("Exif".utf8) + [0, 0] + tiff
+    data.insert(contentsOf: [0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+    return data
+  }
+
+  /// The part of red, green and blue at a place, from 0 to 255.
+  private func color(_ picture: Picture, _ x: Int, _ y: Int) -> ArraySlice<UInt8> {
+    picture.pixels[(y * picture.width + x) * 3..<(y * picture.width + x) * 3 + 3]
+  }
+
+  @Test("of a camera stands upright, however the camera was held", arguments: [(1, 40, 16), (3, 40, 16), (6, 16, 40), (8, 16, 40)])
+  func orientation(number: UInt8, width: Int, height: Int) throws {
+    // Bright at the left, dark at the right.
+    let pixels = (0..<16).flatMap { _ in (0..<40).flatMap { column in [UInt8](repeating: column < 20 ? 250 : 5, count: 3) } }
+    let picture = try Picture(data: try held(Picture(width: 40, height: 16, pixels: pixels), orientation: number))
+    #expect(picture.width == width && picture.height == height)
+    let first = try #require(color(picture, 1, 1).first)
+    let last = try #require(color(picture, width - 2, height - 2).first)
+    // Turned by a half or against the clock, the bright side comes last.
+    #expect((first > 200 && last < 50) == (number == 1 || number == 6))
+    #expect((first < 50 && last > 200) == (number == 3 || number == 8))
+  }
+
+  @Test("has a square in its middle, in any size", arguments: [(40, 16), (16, 40), (16, 16)]) func square(width: Int, height: Int) throws {
+    let picture = sample(width, height)
+    let square = try picture.square(side: 16)
+    #expect(square.width == 16 && square.height == 16)
+    #expect(square.pixels.prefix(3) == color(picture, (width - 16) / 2, (height - 16) / 2))
+    #expect(square.pixels.suffix(3) == color(picture, (width - 16) / 2 + 15, (height - 16) / 2 + 15))
+    let small = try picture.square(side: 5)
+    #expect(small.width == 5 && small.height == 5)
+  }
+
   @Test(
     "is not read from what is none",
     arguments: [Data(), Data("GIF89a".utf8), Data("no picture at all".utf8), Data([0x89, 0x50, 0x4e, 0x47])])

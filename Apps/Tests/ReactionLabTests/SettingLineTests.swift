@@ -36,7 +36,8 @@ import Testing
     setting.height = Int.random(in: SimulationSetting.sides, using: &generator)
     setting.seed = generator.next()
     let colours = ColourScheme(.allCases.randomElement(using: &generator) ?? .original, isReversed: Bool.random(using: &generator))
-    let line = SettingLine(Recipe(setting, steps: Int.random(in: 0...100_000_000, using: &generator)), colours: colours)
+    let line = SettingLine(
+      Recipe(setting, steps: Int.random(in: 0...(seed % 2 == 0 ? 100_000 : .max), using: &generator)), colours: colours)
     #expect(try SettingLine(line.text) == line)
     // In any order and on many lines, as mail programs break it.
     let words = line.text.split(separator: " ").map(String.init)

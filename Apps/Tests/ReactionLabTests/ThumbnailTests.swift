@@ -155,4 +155,31 @@ import Testing
     #expect(try fixture.library.patterns().isEmpty)
     _ = pattern
   }
+
+  @Test("makes those first that cost least, from fields that were kept above all, and shows endless runs on the way")
+  func cheapFirst() async throws {
+    let fixture = try Fixture()
+    let endless = Recipe(SimulationSetting(model: .grayScott, width: 1000, height: 1000, seed: 3), steps: .max)
+    for (name, recipe) in [
+      ("Small", quick(seed: 1)), ("Endless", endless), ("Large", quick(width: 400, height: 400, seed: 2, steps: 20)),
+    ] { try fixture.library.savePattern(recipe, named: name) }
+    let field = quick(seed: 9).render()
+    let kept = try fixture.library.savePattern(PatternContents(quick(seed: 9, steps: .max), field: field, keepsField: true), named: "Kept")
+    kept.imageData = nil
+    try fixture.library.findPattern("Endless")?.fieldHash = 77
+    try fixture.library.context.save()
+    let counter = Counter()
+    let order = Mutex<[Int]>([])
+    let maker = ThumbnailMaker(fixture.container, for: fixture.library, render: counter.renderer)
+    #expect(try await maker.run { state in order.withLock { $0.append(state.done) } } == 4)
+    // The field that was kept has been taken before anything was rendered.
+    #expect(order.withLock { $0.prefix(2) } == [0, 1])
+    #expect(counter.recipes.withLock { $0.map(\.setting.seed) } == [1, 2, 3])
+    #expect(counter.recipes.withLock { $0.last?.steps } == ThumbnailMaker.mostUpdates / 1_000_000)
+    try fixture.reopen()
+    let shown = try #require(try fixture.library.findPattern("Endless"))
+    // A picture on the way says nothing of the field it leads to.
+    #expect(shown.imageData != nil && shown.knownHash == 77)
+    #expect(try shown.recipe() == endless)
+  }
 }

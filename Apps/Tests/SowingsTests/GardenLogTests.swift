@@ -55,6 +55,25 @@ import Testing
     #expect(try fixture.garden.log(kind, of: sowing, note: "x").day == fixture.garden.today)
   }
 
+  @Test("is refused before it is noted with the same reason as when it is", arguments: [(0, 5), (3, 5), (5, 1)])
+  func problem(germinated: Int, lost: Int) throws {
+    let fixture = try Fixture()
+    let sowing = try Self.sowing(in: fixture)
+    for (kind, count) in [(EventKind.germinated, germinated), (.lost, lost)] where count > 0 {
+      let problem = fixture.garden.problem(withLogging: kind, count: count, on: fixture.garden.today, of: sowing)
+      do {
+        try fixture.garden.log(kind, of: sowing, count: SeedCount(count))
+        #expect(problem == nil)
+      } catch {
+        #expect(problem == error as? GardenError && problem != nil)
+      }
+    }
+    let early = try civil("2026-05-31")
+    #expect(
+      fixture.garden.problem(withLogging: .prickedOut, count: 0, on: early, of: sowing)
+        == .germinatedOutside(day: early, from: sowing.sownDay, to: fixture.garden.today))
+  }
+
   @Test("can be taken back by its stage, if it was reached") func takeBack() throws {
     let fixture = try Fixture()
     let sowing = try Self.sowing(in: fixture)

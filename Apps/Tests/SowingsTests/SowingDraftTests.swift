@@ -178,6 +178,24 @@ import Testing
     try fixture.garden.undo()
     #expect(sowing.photo != nil)
   }
+
+  @Test("of a new sowing follows its plant to another name, unless another plant was typed") func newFollowsPlant() throws {
+    let fixture = try Fixture()
+    let plant = try fixture.plant("Sedum acre")
+    let (draft, typed) = (SowingDraft(newOf: plant, in: fixture.garden), SowingDraft(newOf: plant, in: fixture.garden))
+    draft.fields.seeds = "12"
+    typed.fields.plant = "Aloe vera"
+    let other = try Self.other(fixture)
+    let same = try other.findPlant(PlantName("Sedum acre"))
+    try other.renamePlant(try #require(same), to: PlantName("Sedum album"))
+    _ = try fixture.garden.hasOutsideChanges()
+    try fixture.garden.takeInOutsideChanges()
+    for each in [draft, typed] { each.takeInOutsideChanges() }
+    #expect(draft.fields.plant == "Sedum album" && draft.plantChoice == .stays && draft.fields.seeds == "12" && !draft.isGone)
+    #expect(typed.fields.plant == "Aloe vera")
+    #expect(try draft.save().plant == plant)
+    #expect(try fixture.count("Plant") == 1)
+  }
 }
 
 @Suite("A draft of a plant") @MainActor struct PlantDraftTests {

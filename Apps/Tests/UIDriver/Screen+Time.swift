@@ -17,6 +17,14 @@ extension Screen {
     // The middle of the window, but for its bars.
     guard let window = nodes().first(where: { $0.depth == 0 })?.frame else { throw UIFailure("There is no window.") }
     let part = Rectangle(x: window.x + 20, y: window.y + 90, width: window.width - 40, height: max(1, window.height / 3))
+    return try milliseconds(untilSeenIn: part, key, modifiers)
+  }
+
+  /// Presses a key, and waits until a part of the display, such as an entry, has another picture.
+  ///
+  /// - Returns: The milliseconds from the key to the first other picture.
+  /// - Throws: `UIFailure` where nothing changes.
+  public func milliseconds(untilSeenIn part: Rectangle, _ key: String, _ modifiers: [Modifier] = []) throws -> Double {
     let before = capture(part)
     let start = ContinuousClock.now
     try hold(key, modifiers)
@@ -24,6 +32,39 @@ extension Screen {
       if ContinuousClock.now - start > .seconds(20) { throw UIFailure("Nothing was seen of the key \(key) for 20 seconds.") }
     }
     return (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  /// How many different pictures of a part of the display are seen in a second.
+  ///
+  /// - Parameters:
+  ///   - part: What is looked at; the smaller the less it costs.
+  ///   - seconds: For how long.
+  ///   - act: What is done between two looks, such as to turn the wheel.
+  /// - Returns: How many.
+  public func picturesPerSecond(of part: Rectangle, for seconds: Double, _ act: () -> Void = {}) -> Double {
+    var (last, count) = (capture(part), 0)
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(seconds) {
+      act()
+      let picture = capture(part)
+      if picture != last { count += 1 }
+      last = picture
+      // A look more often than the display changes only takes processor time from the program.
+      Thread.sleep(forTimeInterval: 0.004)
+    }
+    return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// How many pictures a second are seen of a list that is scrolled by the wheel, all the time.
+  ///
+  /// - Parameter seconds: For how long.
+  /// - Returns: How many.
+  /// - Throws: `UIFailure` where there is no window.
+  public func picturesPerSecondScrolling(for seconds: Double) throws -> Double {
+    guard let window = nodes().first(where: { $0.depth == 0 }) else { throw UIFailure("There is no window.") }
+    let middle = window.frame.center
+    let part = Rectangle(x: middle.x - 150, y: middle.y - 100, width: 300, height: 200)
+    return picturesPerSecond(of: part, for: seconds) { scroll(over: window, by: 1) }
   }
 
   /// A figure of the program's memory in megabytes, by the kernel's name, such as `VmRSS` or `VmHWM`.

@@ -9,7 +9,7 @@ extension RowStoreError {
   /// The error a program sees for a failure of the store at a place.
   ///
   /// Conflicts and uniqueness come without the objects concerned; the context adds those.
-  func cocoaError(at url: URL?) -> NSError {
+  package func cocoaError(at url: URL?) -> NSError {
     let place = url.map { $0.isFileURL ? $0.path : $0.absoluteString } ?? "in memory"
     func error(_ code: Int, _ sentence: String, _ more: [String: Any] = [:], underlying: NSError? = nil) -> NSError {
       var info = more

@@ -49,7 +49,7 @@ extension NSManagedObjectModel {
   /// All versions of the file the model was read from; none for a model built in code.
   fileprivate func otherVersions() -> [NSManagedObjectModel] {
     guard let origin else { return [] }
-    return origin.documents().compactMap { try? NSManagedObjectModel(document: $0, module: moduleName) }
+    return origin.versions().compactMap { try? NSManagedObjectModel($0, module: moduleName) }
   }
 }
 
@@ -58,16 +58,13 @@ enum ModelOrigin {
   case file(URL)
   case registered(ModelRegistry.ModelEntry)
 
-  /// The documents of all versions; of what cannot be read any more, none.
-  func documents() -> [ModelDocument] {
+  /// All versions; of what cannot be read any more, none.
+  func versions() -> [ModelVersion] {
     switch self {
     case .file(let url) where url.pathExtension == "xcdatamodeld":
-      return (try? XCDataModelBundle.read(at: url))?.versions.map(\.source.document) ?? []
-    case .file(let url): return (try? CompiledModel(contentsOf: url)).map(Self.documents) ?? []
-    case .registered(let entry): return (try? CompiledModel(bytes: entry.compiled())).map(Self.documents) ?? []
+      return (try? XCDataModelBundle.read(at: url))?.versions.map { .document($0.source.document) } ?? []
+    case .file(let url): return (try? CompiledModel(contentsOf: url)).map(ModelVersion.all) ?? []
+    case .registered(let entry): return (try? CompiledModel(bytes: entry.compiled())).map(ModelVersion.all) ?? []
     }
-  }
-  private static func documents(of compiled: CompiledModel) -> [ModelDocument] {
-    compiled.versionNames.compactMap { try? compiled.version(named: $0) }
   }
 }

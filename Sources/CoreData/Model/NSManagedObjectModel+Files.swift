@@ -7,28 +7,28 @@ import Foundation
 extension NSManagedObjectModel {
   /// Reads the current version of a `.momd` or `.xcdatamodeld` folder, or the one version of a `.mom` file or `.xcdatamodel` folder.
   ///
-  /// Gives nil for what is no such model or breaks a rule. A `.momd` that is not there is looked up among the models compiled into
-  /// the program, so that a program moved away from its resources still finds them.
+  /// A `.mom` may be of Apple's compiler or of ours. Gives nil for what is no such model or breaks a rule. A `.momd` that is not there is
+  /// looked up among the models compiled into the program, so that a program moved away from its resources still finds them.
   public convenience init?(contentsOf url: URL) {
-    guard let (document, module) = Self.document(at: url) else { return nil }
-    try? self.init(document: document, module: module)
+    guard let (version, module) = Self.version(at: url) else { return nil }
+    try? self.init(version, module: module)
     let name = url.deletingPathExtension().lastPathComponent
     let isThere = FileManager.default.fileExists(atPath: url.path)
     origin = isThere ? .file(url) : ModelRegistry.modelEntry(named: name).map { .registered($0) }
   }
 
-  private static func document(at url: URL) -> (document: ModelDocument, module: String?)? {
+  private static func version(at url: URL) -> (version: ModelVersion, module: String?)? {
     let name = url.deletingPathExtension().lastPathComponent
     let module = ModelRegistry.modelEntry(named: name)?.moduleName
     switch url.pathExtension {
     case "xcdatamodeld", "xcdatamodel":
       guard let bundle = try? XCDataModelBundle.read(at: url) else { return nil }
       let document = bundle.current.document
-      return document.problems().contains { $0.severity == .error } ? nil : (document, module)
+      return document.problems().contains { $0.severity == .error } ? nil : (.document(document), module)
     case "momd", "mom":
-      if let document = try? CompiledModel(contentsOf: url).currentVersion() { return (document, module) }
+      if let version = try? ModelVersion.current(of: CompiledModel(contentsOf: url)) { return (version, module) }
       guard !FileManager.default.fileExists(atPath: url.path), let entry = ModelRegistry.modelEntry(named: name) else { return nil }
-      return (try? CompiledModel(bytes: entry.compiled()).currentVersion()).map { ($0, entry.moduleName) }
+      return (try? ModelVersion.current(of: CompiledModel(bytes: entry.compiled()))).map { ($0, entry.moduleName) }
     default: return nil
     }
   }
@@ -62,21 +62,20 @@ extension NSManagedObjectModel {
         guard let compiled = try? CompiledModel(contentsOf: url) else { continue }
         let module = ModelRegistry.modelEntry(named: compiled.name)?.moduleName
         names.insert(compiled.name)
-        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: module) }
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel($0, module: module) }
       }
     }
     if bundles.contains(Bundle.main) {
       for entry in ModelRegistry.modelEntries where !names.contains(entry.name) {
         guard let compiled = try? CompiledModel(bytes: entry.compiled()) else { continue }
-        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel(document: $0, module: entry.moduleName) }
+        found += versions(of: compiled, all: allVersions).compactMap { try? NSManagedObjectModel($0, module: entry.moduleName) }
       }
     }
     return found
   }
 
-  /// The current version's document, or that of each version, the current one first.
-  private static func versions(of compiled: CompiledModel, all: Bool) -> [ModelDocument] {
-    let others = all ? compiled.versionNames.filter { $0 != compiled.currentVersionName } : []
-    return ([compiled.currentVersionName] + others).compactMap { try? compiled.version(named: $0) }
+  /// The current version, or each of them, the current one first.
+  private static func versions(of compiled: CompiledModel, all: Bool) -> [ModelVersion] {
+    all ? ModelVersion.all(of: compiled) : (try? ModelVersion.current(of: compiled)).map { [$0] } ?? []
   }
 }

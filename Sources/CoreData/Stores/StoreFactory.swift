@@ -25,6 +25,7 @@ enum StoreFactory {
       settings.isReadOnly = isReadOnly
       if let timeout = (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue { settings.timeout = timeout }
       for (name, value) in options[NSSQLitePragmasOption] as? [String: Any] ?? [:] { settings.pragmas[name] = "\(value)" }
+      if !FileManager.default.fileExists(atPath: url.path) { settings.modelCache = ModelCache.content(of: model) }
       return try translating(url) {
         func open() throws -> SQLiteRowStore {
           try SQLiteRowStore.open(url, schema: schema, entities: Set(entities), number: number, options: settings)
@@ -35,6 +36,7 @@ enum StoreFactory {
           let upgrade = StoreUpgrade(model: model, frozen: frozen, entities: Set(entities), url: url)
           guard isOn(NSInferMappingModelAutomaticallyOption, options) else { throw upgrade.missingMapping(metadata) }
           let migration = try upgrade.migration(from: metadata, differing: differing)
+          settings.modelCache = ModelCache.content(of: model)
           do {
             try SQLiteRowStore.migrate(url, migration, options: settings)
           } catch RowStoreError.failed(let code, let message) where code & 0xff == 19 {  // SQLITE_CONSTRAINT

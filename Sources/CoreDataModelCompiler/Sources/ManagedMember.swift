@@ -52,3 +52,10 @@ struct ManagedClass: Hashable {
   var isPublic: Bool
   var place: SourcePlace
 }
+
+/// A property of a managed class that is not of the model and yet has a key on Apple's platforms, by its `@objc`.
+struct ObjectiveCProperty: Hashable {
+  /// The class as source refers to it, such as `Garden.Plant`.
+  var owner: String
+  var name: String
+}

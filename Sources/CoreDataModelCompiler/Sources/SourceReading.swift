@@ -15,6 +15,7 @@ struct Conditional<Value> {
 struct ManagedSources {
   var members: [Conditional<ManagedMember>] = []
   var classes: [Conditional<ManagedClass>] = []
+  var objectiveCProperties: [Conditional<ObjectiveCProperty>] = []
   var imports: Set<String> = []
 
   /// Whether other modules may see a member; of a class that is not known here, they are taken to see what is public in it.
@@ -77,6 +78,7 @@ struct SourceReading {
     result.imports = debug.imports.union(release.imports)
     result.members = merge(debug.members, release.members, by: \.symbol)
     result.classes = merge(debug.classes, release.classes, by: \.type)
+    result.objectiveCProperties = merge(debug.objectiveCProperties, release.objectiveCProperties) { "\($0.owner).\($0.name)" }
     return result
   }
 

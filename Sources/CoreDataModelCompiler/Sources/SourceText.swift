@@ -47,6 +47,15 @@ struct SourceText {
     }
   }
 
+  /// Whether the name at an offset is that of an instance's variable with `@objc`, in a part that only Apple's platforms compile.
+  func isObjectiveCVariable(at offset: Int) -> Bool {
+    let before = String(decoding: bytes[max(0, offset - 400)..<offset], as: UTF8.self)
+    guard before.contains("@objc") else { return false }
+    let attributed =
+      /@objc(?:\([^)]*\))?(?:\s|#endif|@\w+(?:\([^)]*\))?|\b(?:public|open|internal|package|final|dynamic|override|lazy|weak|(?:fileprivate|private|internal)\(set\))|\/\/[^\n]*)*\bvar\s+$/
+    return before.firstMatch(of: attributed) != nil
+  }
+
   /// The dotted name that follows a keyword, such as the class that `extension` extends.
   func dottedName(after offset: Int) -> String {
     var start = offset

@@ -8,6 +8,8 @@ import Foundation
 struct SourceFindings {
   var members: [ManagedMember] = []
   var classes: [ManagedClass] = []
+  /// Other properties that have a key on Apple's platforms.
+  var objectiveCProperties: [ObjectiveCProperty] = []
   /// The modules the files import.
   var imports: Set<String> = []
   /// Members that cannot be given bodies, each with the reason.
@@ -18,6 +20,7 @@ struct SourceFindings {
   mutating func add(_ other: SourceFindings) {
     members += other.members
     classes += other.classes
+    objectiveCProperties += other.objectiveCProperties
     imports.formUnion(other.imports)
     refusals += other.refusals
     hasUnresolvedTypes = hasUnresolvedTypes || other.hasUnresolvedTypes
@@ -115,6 +118,11 @@ struct SyntaxTreeReader {
       } else if member.kind == "func_decl" {
         noteFunction(member, of: site, at: range)
       }
+    }
+    guard !isHidden, !site.isLocal, likelyManaged.contains(String(site.owner.split(separator: ".").last ?? "")) else { return }
+    for member in node.members where member.kind == "var_decl" && !member.isManaged && !member.isPrivate {
+      guard let start = member.range?.start, text.isObjectiveCVariable(at: start) else { continue }
+      findings.objectiveCProperties.append(ObjectiveCProperty(owner: site.owner, name: member.name))
     }
   }
 

@@ -90,9 +90,12 @@ package enum CompiledVersion {
     do { return try encoder.encode(value) } catch { fatalError("A model of plain values failed to encode: \(error)") }
   }
 
-  /// Reads a version, or says what the bytes are instead.
+  /// Whether the bytes are a keyed archive, the form that Apple's tools compile a model to.
+  package static func isArchive(_ data: Data) -> Bool { data.starts(with: Data("bplist".utf8)) }
+
+  /// Reads a version in our form, or says what the bytes are instead.
   package static func decode(_ data: Data, path: String) throws(ModelFileError) -> ModelDocument {
-    if data.starts(with: Data("bplist".utf8)) {
+    if isArchive(data) {
       throw ModelFileError(
         path: path,
         "This model was compiled by Apple's momc; that form cannot be read. Use the .xcdatamodeld it was made from, or compile that with this momc."

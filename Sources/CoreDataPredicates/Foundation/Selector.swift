@@ -10,7 +10,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
 extension StringOrdering {
   /// The order that a selector of Apple's stands for.
-  init?(_ selector: Selector) {
+  package init?(_ selector: Selector) {
     switch selector.description {
     case "compare:": self = .natural
     case "caseInsensitiveCompare:": self = .caseInsensitive

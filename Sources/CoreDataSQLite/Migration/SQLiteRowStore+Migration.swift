@@ -20,13 +20,13 @@ extension SQLiteRowStore {
     defer { try? Statement(connection, "PRAGMA incremental_vacuum").run() }
     let files = ExternalFiles(supportFolder: file.supportFolder)
     guard FileManager.default.fileExists(atPath: files.folder) else {
-      try connection.writing { try migrate(connection, migration) }
+      try connection.writing { try migrate(connection, migration, options.modelCache) }
       return
     }
     try connection.durably {
       let pending = try connection.writing {
         let before = try connection.externalNames()
-        try migrate(connection, migration)
+        try migrate(connection, migration, options.modelCache)
         // What removed attributes and entities referred to ends with them.
         return try PendingFiles(
           files, storeName: url.lastPathComponent, writing: [],
@@ -36,12 +36,12 @@ extension SQLiteRowStore {
     }
   }
 
-  private static func migrate(_ connection: Connection, _ migration: RowMigration) throws {
+  private static func migrate(_ connection: Connection, _ migration: RowMigration, _ modelCache: Data?) throws {
     let metadata = try StoreMetadata(connection)
     if metadata.differingEntities(migration.destination, entities: migration.destinationEntities).isEmpty { return }
     let differing = metadata.differingEntities(migration.source, entities: migration.sourceEntities)
     guard differing.isEmpty else { throw RowStoreError.incompatibleModel(differing: differing, metadata: metadata) }
-    try StoreMigration(connection, migration).run(metadata)
+    try StoreMigration(connection, migration, modelCache).run(metadata)
   }
 }
 
@@ -49,12 +49,14 @@ extension SQLiteRowStore {
 struct StoreMigration {
   let connection: Connection
   let migration: RowMigration
+  let modelCache: Data?
   let source: StoreMapping
   let destination: StoreMapping
 
-  init(_ connection: Connection, _ migration: RowMigration) throws {
+  init(_ connection: Connection, _ migration: RowMigration, _ modelCache: Data?) throws {
     self.connection = connection
     self.migration = migration
+    self.modelCache = modelCache
     source = try MappingBuilder.build(
       schema: migration.source, entities: migration.sourceEntities, existing: try ExistingTables(connection))
     destination = try MappingBuilder.build(schema: migration.destination, entities: migration.destinationEntities, existing: nil)
@@ -150,7 +152,9 @@ struct StoreMigration {
     var changed = metadata
     for key in MetadataKey.all { changed.values[key] = nil }
     try changed.completed(migration.destination, entities: migration.destinationEntities, type: "SQLite").write(connection)
-    // The cached model is the old one.
-    if try hasTable("Z_MODELCACHE") { try connection.execute("UPDATE Z_MODELCACHE SET Z_CONTENT = NULL") }
+    // What is there is the old model; stores of the time before the table have none.
+    try connection.execute("CREATE TABLE IF NOT EXISTS Z_MODELCACHE (Z_CONTENT BLOB)")
+    try connection.execute("DELETE FROM Z_MODELCACHE")
+    try connection.insertModelCache(modelCache)
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// Creation of new stores.
 enum StoreCreation {
   /// Fills an empty database with a store's tables, metadata and entity numbers.
-  static func fill(_ connection: Connection, _ mapping: StoreMapping, _ metadata: StoreMetadata) throws {
+  static func fill(_ connection: Connection, _ mapping: StoreMapping, _ metadata: StoreMetadata, _ modelCache: Data? = nil) throws {
     try connection.execute("PRAGMA page_size = 4096")
     try connection.execute("PRAGMA auto_vacuum = 2")
     try connection.execute("BEGIN")
@@ -22,14 +22,14 @@ enum StoreCreation {
       entry.reset()
     }
     try metadata.write(connection)
-    try connection.execute("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (NULL)")
+    try connection.insertModelCache(modelCache)
     try connection.execute("COMMIT")
   }
 
   /// Makes the file, or leaves the one that appeared meanwhile.
-  static func create(path: String, _ mapping: StoreMapping, _ metadata: StoreMetadata) throws {
+  static func create(path: String, _ mapping: StoreMapping, _ metadata: StoreMetadata, _ modelCache: Data? = nil) throws {
     let connection = try Connection(path: ":memory:", access: .readWrite)
-    try fill(connection, mapping, metadata)
+    try fill(connection, mapping, metadata, modelCache)
     var size: sqlite3_int64 = 0
     guard let bytes = sqlite3_serialize(connection.database, "main", &size, 0) else {
       throw RowStoreError.failed(code: SQLITE_NOMEM, message: "There is not enough memory to create the store at \(path).")
@@ -79,6 +79,16 @@ enum StoreCreation {
     guard handle >= 0 else { return }
     fsync(handle)
     close(handle)
+  }
+}
+
+extension Connection {
+  /// Fills the empty table of the model that the store carries.
+  func insertModelCache(_ content: Data?) throws {
+    let statement = try statement("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (?)")
+    defer { statement.reset() }
+    statement.bind(content.map { .blob($0) } ?? .null, 1)
+    try statement.run()
   }
 }
 

@@ -38,7 +38,11 @@ public struct ToastOverlay: Widget {
 
   /// The button that closes a toast has a picture only.
   private func nameClosing() {
-    forEachInside { if $0.isA(gtk_button_get_type()), $0.hasCSS("circular"), $0.hasCSS("flat") { $0.accessibleName(tr("Dismiss")) } }
+    // The page below has round buttons of its own.
+    guard let last = gtk_widget_get_last_child(w), last != adw_toast_overlay_get_child(c()) else { return }
+    AnyWidget(last).forEachInside {
+      if $0.isA(gtk_button_get_type()), $0.hasCSS("circular"), $0.hasCSS("flat") { $0.accessibleName(tr("Dismiss")) }
+    }
   }
 }
 

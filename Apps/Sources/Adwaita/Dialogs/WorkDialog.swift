@@ -52,6 +52,11 @@ public final class WorkDialog {
     last = Date()
   }
 
+  /// Shows how far work has come that goes on beside the main thread, which needs no time of its own to draw.
+  ///
+  /// - Parameter fraction: From 0 to 1.
+  public func tell(_ fraction: Double) { if dialog != nil { bar.fraction = fraction } }
+
   /// Shows the dialog now, as before work that cannot be interrupted.
   public func show() {
     guard dialog == nil, !isCancelled, !isOver else { return }

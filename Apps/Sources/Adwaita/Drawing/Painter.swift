@@ -23,10 +23,17 @@ public struct RGBA: Hashable, Sendable {
 public struct Painter {
   /// Cairo's own context, for what is not here.
   public let context: OpaquePointer
-  private let widget: AnyWidget
-  init(_ context: OpaquePointer, for widget: AnyWidget) {
+  private let owner: AnyWidget?
+  /// - Parameters:
+  ///   - context: Cairo's.
+  ///   - widget: The widget that is drawn on, whose font texts have; nil for a picture without texts.
+  init(_ context: OpaquePointer, for widget: AnyWidget?) {
     self.context = context
-    self.widget = widget
+    owner = widget
+  }
+  private var widget: AnyWidget {
+    guard let owner else { preconditionFailure("A texture has no font to write with. Write on a drawing area.") }
+    return owner
   }
 
   // MARK: Paths

@@ -6,6 +6,7 @@ import CGtk
 /// Pixels where GTK can draw them.
 public final class Texture {
   let reference: Reference
+  init(_ reference: Reference) { self.reference = reference }
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.

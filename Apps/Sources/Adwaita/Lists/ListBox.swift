@@ -14,6 +14,15 @@ public struct ListBox: Widget {
     setRows(rows)
   }
   public func append(_ row: any Widget) { gtk_list_box_append(c(), row.w) }
+  public func insert(_ row: any Widget, at index: Int) { gtk_list_box_insert(c(), row.w, Int32(index)) }
+  /// Puts a widget into a row of its own, which has a name.
+  ///
+  /// - Returns: The row, to be inserted or removed.
+  public static func row(name: String, _ child: any Widget) -> AnyWidget {
+    let row = AnyWidget(gtk_list_box_row_new())
+    gtk_list_box_row_set_child(row.c(), child.w)
+    return row.accessibleName(name)
+  }
   public func remove(_ row: any Widget) { gtk_list_box_remove(c(), row.w) }
   public func setRows(_ rows: [any Widget]) {
     while let row = gtk_list_box_get_row_at_index(c(), 0) {

@@ -69,6 +69,13 @@ public final class ListModel: Pointing {
     source.rawModel = reference.raw
   }
 
+  /// Several lists as one, one behind the other; it follows them.
+  public init(joining models: [ListModel]) {
+    let store = Reference(taking: UnsafeMutableRawPointer(g_list_store_new(g_list_model_get_type())))
+    for model in models { g_list_store_append(store.c(), model.raw) }
+    reference = Reference(taking: UnsafeMutableRawPointer(gtk_flatten_list_model_new(store.given())))
+  }
+
   private static func source(_ pointer: UnsafeMutableRawPointer?) -> ListSource {
     guard let pointer else { preconditionFailure("A list model has lost its source; this is a fault of Adwaita.") }
     return Unmanaged<ListSource>.fromOpaque(pointer).takeUnretainedValue()

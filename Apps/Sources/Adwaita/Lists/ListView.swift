@@ -12,6 +12,12 @@ public protocol ListRow: AnyObject {
   ///
   /// - Returns: The row's name for screen readers.
   func show(_ content: Content) -> String
+  /// Whether the object shown can be chosen, where the list has a selection.
+  var isSelectable: Bool { get }
+}
+
+extension ListRow {
+  public var isSelectable: Bool { true }
 }
 
 public struct ListView: Widget {
@@ -77,8 +83,8 @@ private final class ShownRow<Row: ListRow> {
   func begin(with cell: ListCell) {
     guard let pointer = gtk_list_item_get_item(cell.c()) else { return }
     let item = Item(raw: UnsafeMutableRawPointer(pointer))
-    show(item)
-    shown = (item, item.on("changed") { [unowned self] _ in show(item) })
+    show(item, in: cell)
+    shown = (item, item.on("changed") { [unowned self] _ in show(item, in: cell) })
   }
 
   func end() {
@@ -86,11 +92,12 @@ private final class ShownRow<Row: ListRow> {
     shown = nil
   }
 
-  private func show(_ item: Item) {
+  private func show(_ item: Item, in cell: ListCell) {
     guard let content = ListModel.object(of: item) as? Row.Content else {
       preconditionFailure("The list has an object that is no \(Row.Content.self). Give the view a model of what its rows show.")
     }
     let name = row.show(content)
+    gtk_list_item_set_selectable(cell.c(), row.isSelectable ? 1 : 0)
     // GTK 4.8 has no name for list items: it is the cell's widget, round the row's, that screen readers see.
     if let cell = gtk_widget_get_parent(row.widget.w) { AnyWidget(cell).accessibleName(name) }
   }

@@ -100,6 +100,11 @@ public struct Overlay: Widget {
     gtk_overlay_set_child(c(), child.w)
     for widget in over { gtk_overlay_add_overlay(c(), widget.w) }
   }
+  /// Lays a widget over the child, and takes at least its room.
+  public func addMeasured(_ widget: any Widget) {
+    gtk_overlay_add_overlay(c(), widget.w)
+    gtk_overlay_set_measure_overlay(c(), widget.w, 1)
+  }
 }
 
 /// Small children in lines, as many to a line as fit.

@@ -36,6 +36,23 @@ public struct Button: Widget {
     accessibleName(name).tooltip(name)
     gtk_actionable_set_action_name(c(), action)
   }
+  /// A button with an icon and a text that performs an action by name.
+  ///
+  /// - Parameters:
+  ///   - icon: An icon of the theme.
+  ///   - text: What it does; the letter after `_` is its key.
+  ///   - action: The action's name, such as `win.new`.
+  public init(icon: String, text: String, action: String) {
+    self.init(gtk_button_new())
+    let content = AnyWidget(adw_button_content_new())
+    adw_button_content_set_icon_name(content.c(), icon)
+    adw_button_content_set_label(content.c(), text)
+    adw_button_content_set_use_underline(content.c(), 1)
+    content.hideOrnaments()
+    gtk_button_set_child(c(), content.w)
+    accessibleName(text.filter { $0 != "_" })
+    gtk_actionable_set_action_name(c(), action)
+  }
   /// The text with its `_`.
   public var text: String {
     get { gtk_button_get_label(c()).map { String(cString: $0) } ?? "" }

@@ -70,9 +70,11 @@ public struct SearchBar: Widget {
   ///   - entry: The entry.
   ///   - source: Whatever is typed while the focus is in there begins a search.
   ///   - width: The most it takes.
-  public init(_ entry: SearchEntry, typingIn source: (any Widget)? = nil, width: Int = 400) {
+  ///   - filters: Something to narrow the search with, below the entry.
+  public init(_ entry: SearchEntry, typingIn source: (any Widget)? = nil, width: Int = 400, below filters: (any Widget)? = nil) {
     self.init(gtk_search_bar_new())
-    gtk_search_bar_set_child(c(), Clamp(width: width, entry.expand(vertically: false)).w)
+    let content = Box(.vertical, spacing: 6, [entry.expand(vertically: false)] + (filters.map { [$0] } ?? []))
+    gtk_search_bar_set_child(c(), Clamp(width: width, content).w)
     gtk_search_bar_connect_entry(c(), entry.c())
     if let source { gtk_search_bar_set_key_capture_widget(c(), source.w) }
   }

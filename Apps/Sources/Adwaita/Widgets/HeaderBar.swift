@@ -20,10 +20,14 @@ public struct HeaderBar: Widget {
     adw_header_bar_set_centering_policy(c(), ADW_CENTERING_POLICY_LOOSE)
     // A window title without a title leaves a label without a name.
     adw_header_bar_set_title_widget(c(), title.isEmpty ? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0) : adw_window_title_new(title, subtitle))
-    for widget in start { adw_header_bar_pack_start(c(), widget.w) }
-    for widget in end { adw_header_bar_pack_end(c(), widget.w) }
+    add(start: start, end: end)
     adw_header_bar_set_show_start_title_buttons(c(), showsClose ? 1 : 0)
     adw_header_bar_set_show_end_title_buttons(c(), showsClose ? 1 : 0)
+  }
+  /// Adds buttons at the start, and at the end the outermost first.
+  public func add(start: [any Widget] = [], end: [any Widget] = []) {
+    for widget in start { adw_header_bar_pack_start(c(), widget.w) }
+    for widget in end { adw_header_bar_pack_end(c(), widget.w) }
   }
   public func setTitle(_ title: String, subtitle: String = "") {
     adw_header_bar_set_title_widget(c(), adw_window_title_new(title, subtitle))

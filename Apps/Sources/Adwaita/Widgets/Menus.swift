@@ -26,6 +26,15 @@ public final class Menu: Pointing {
       g_menu_append_section(c(), nil, section.c())
     }
   }
+
+  /// Puts another menu behind a line at the end of a section.
+  ///
+  /// - Returns: This menu.
+  public func adding(_ menu: Menu, titled text: String, toSection index: Int) -> Menu {
+    let section = Reference(taking: UnsafeMutableRawPointer(g_menu_model_get_item_link(c(), gint(index), "section")))
+    g_menu_append_submenu(section.c(), text, menu.c())
+    return self
+  }
 }
 
 /// A small window that hangs on a widget.

@@ -20,6 +20,11 @@ public struct Stack: Widget {
     gtk_stack_add_named(c(), page.w, name)
     tellReaders()
   }
+  /// Adds a page that is shown by itself and not by name.
+  public func add(_ page: any Widget) {
+    gtk_stack_add_child(c(), page.w)
+    tellReaders()
+  }
   public func remove(_ page: any Widget) { gtk_stack_remove(c(), page.w) }
   public var visibleName: String { gtk_stack_get_visible_child_name(c()).map { String(cString: $0) } ?? "" }
   public var isMoving: Bool { gtk_stack_get_transition_running(c()) != 0 }

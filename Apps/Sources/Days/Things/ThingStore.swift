@@ -33,17 +33,14 @@ public enum ThingStore {
 
   /// An error that using the store at a place has brought, explained; nil for one that is not about the file.
   @MainActor public static func failure(_ error: any Error, at url: URL) -> StoreFailure? {
-    if let failure = error as? StoreFailure { return failure }
-    return error is CocoaError ? StoreFailure(explaining: error, of: url, model: model) : nil
+    file(at: url).failure(error)
   }
 
   /// Makes sure that a store is there, without making it.
   ///
   /// - Throws: `StoreFailure` of the kind `gone`.
   @MainActor public static func requireFile(at url: URL) throws {
-    guard !file(at: url).exists else { return }
-    throw StoreFailure(
-      path: url.path, kind: .gone, reason: "The store \(url.path) is no longer in its place. Put it back, then try again.")
+    try file(at: url).require()
   }
 
   /// What an older version did not keep.

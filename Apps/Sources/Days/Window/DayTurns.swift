@@ -24,7 +24,7 @@ import Foundation
   ///   - onTurn: Called with the new rules each time they have changed; every count is to be shown anew then.
   public init(
     _ settings: DaySettings, now: @escaping () -> Date = { Date() },
-    zone: @escaping (Date) -> TimeZone = DayTurns.currentZone, onTurn: @escaping (DayRules) -> Void
+    zone: @escaping (Date) -> TimeZone = DayClock.currentZone, onTurn: @escaping (DayRules) -> Void
   ) {
     self.settings = settings
     self.now = now
@@ -46,13 +46,6 @@ import Foundation
     guard current != rules else { return }
     rules = current
     onTurn(current)
-  }
-
-  /// The system's zone, looked up anew: a program that runs for days would otherwise keep the one it was started in.
-  nonisolated public static func currentZone(at instant: Date) -> TimeZone {
-    tzset()
-    NSTimeZone.resetSystemTimeZone()
-    return DayClock.systemTimeZone(at: instant)
   }
 
   private static func rules(_ settings: DaySettings, _ clock: DayClock, _ instant: Date) -> DayRules {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The things as the window works with them: the open store, the day it is, what is to be seen. AppWindow makes one; its pages ask and change it.
 
+import Adwaita
 import CivilCalendar
 import CoreData
 import Days
@@ -19,6 +20,9 @@ final class OpenThings {
   /// Called before another program's changes are taken in, by which rows may go.
   var beforeOutsideChanges: () -> Void = {}
 
+  /// The variable of the environment by which tests set the clock; see `WindowClock`.
+  static let clockVariable = "DAYS_WITHOUT_THINGS_CLOCK"
+
   private let container: NSPersistentContainer
   /// The file that was opened, whatever lies in its place now.
   private let file: FileIdentity?
@@ -31,7 +35,7 @@ final class OpenThings {
   ///   - clock: The clock to go by.
   ///   - mustExist: Whether a store that is not there is a failure, because there was one a moment ago.
   /// - Throws: `StoreFailure`, or `ThingError.settingsUnreadable`.
-  init(_ places: Places, clock: WindowClock = WindowClock(), mustExist: Bool = false) throws {
+  init(_ places: Places, clock: WindowClock = WindowClock(variable: OpenThings.clockVariable), mustExist: Bool = false) throws {
     self.places = places
     self.clock = clock
     let settings = try DaySettings(contentsOf: places.settings)
@@ -39,7 +43,7 @@ final class OpenThings {
     container = try ThingStore.file(at: places.store).toChange()
     file = FileIdentity(of: places.store)
     let turned = Turned()
-    turns = DayTurns(settings, now: { clock.now }, zone: DayTurns.currentZone) { turned.action?($0) }
+    turns = DayTurns(settings, now: { clock.now }, zone: DayClock.currentZone) { turned.action?($0) }
     collection = ThingCollection(context: container.viewContext, rules: turns.rules)
     turned.action = { [unowned self] in
       collection.rules = $0

@@ -14,18 +14,31 @@ final class OpenPatterns {
   let thumbnails = Thumbnails()
   /// Called after each change by another program, when lists must be fetched anew.
   var onOutsideChange: () -> Void = {}
+  /// Called when the open store cannot be used any longer.
+  var onFailure: (StoreFailure) -> Void = { _ in }
 
+  private let store: StoreFile
   private let container: NSPersistentContainer
+  /// The file that was opened, whatever lies in its place now.
+  private let file: FileIdentity?
+  /// Other programs put a file in the place of another in steps.
+  private static let patience = 1000
   private var watch: Task<Void, Never>?
   private var filling: Task<Void, Never>?
   private var lastComplaint = ""
 
   /// Opens the store; it is made, with the presets in it, if there is none yet.
   ///
+  /// - Parameters:
+  ///   - place: Where the store is.
+  ///   - mustExist: Whether a store that is not there is a failure, because there was one a moment ago.
   /// - Throws: `StoreFailure`, or the store's error.
-  init(_ place: URL = PatternStore.place()) throws {
+  init(_ place: URL = PatternStore.place(), mustExist: Bool = false) throws {
     self.place = place
-    container = try PatternStore.file(at: place).toChange()
+    store = PatternStore.file(at: place)
+    if mustExist { try store.require() }
+    container = try store.toChange()
+    file = FileIdentity(of: place)
     library = PatternLibrary(context: container.viewContext)
     try library.savePresetsAtFirstStart()
     // From now on what others do is noticed.
@@ -42,13 +55,66 @@ final class OpenPatterns {
   }
 
   var context: NSManagedObjectContext { library.context }
+  /// What keeps the last session in the same store.
+  var sessions: SessionWriter { SessionWriter(container) }
 
+  // MARK: What others change
+
+  /// Makes sure that what is saved now gets into the file that others find in its place.
+  ///
+  /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
+  func requireFile() throws {
+    try store.require()
+    guard FileIdentity(of: place) != file else { return }
+    throw StoreFailure(
+      path: place.path, kind: .replaced, reason: "Another file has come into the place of the store \(place.path). Try again.")
+  }
+
+  /// Makes a change of the patterns, unless it would be lost.
+  ///
+  /// - Throws: `StoreFailure` where the store is no longer in its place, or the change's error.
+  @discardableResult func change<Result>(_ body: (PatternLibrary) throws -> Result) throws -> Result {
+    try requireFile()
+    return try body(library)
+  }
+
+  /// Looks whether another program has saved something, or done away with the store.
   private func lookAtStore() {
-    complaining {
-      guard try library.hasOutsideChanges() else { return }
+    guard let failure = failure() else { return }
+    // Objects can't be read from a damaged file, and that ends the program.
+    MainLoop.after(milliseconds: failure.kind == .damaged ? 0 : Self.patience) { [weak self] in
+      guard let self, let failure = self.failure() else { return }
+      switch failure.kind {
+      case .gone, .replaced, .damaged, .newer, .foreign: onFailure(failure)
+      // What was shown stays until it can be read again.
+      case .locked, .unwritable, .noFolder, .other: break
+      }
+    }
+  }
+
+  private func failure() -> StoreFailure? {
+    do {
+      try requireFile()
+      guard try library.hasOutsideChanges() else { return nil }
       try library.takeInOutsideChanges()
       onOutsideChange()
       fillIn()
+      return nil
+    } catch {
+      complain(error)
+      return store.failure(error)
+    }
+  }
+
+  /// Takes in the patterns of a file beside the main thread, and has lists show them; to cancel the task leaves everything as it was.
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: `CancellationError`, or the store's error.
+  func take(_ file: PatternExport, progress: @escaping @Sendable (Double) -> Void) async throws -> PatternImportResult {
+    try requireFile()
+    defer { onOutsideChange() }
+    return try await library.importInBackground(file, into: container, rule: .keepBoth) { done, total in
+      progress(Double(done) / Double(max(1, total)))
     }
   }
 
@@ -60,6 +126,17 @@ final class OpenPatterns {
       do { try await maker.run() } catch is CancellationError {} catch { self?.complain(error) }
       self?.filling = nil
     }
+  }
+
+  /// Ends what goes on beside the main thread, as before the window closes; what is missing the next start makes.
+  func stopFilling() { filling?.cancel() }
+
+  /// Lets go of a store that cannot be used any longer; a dialog may hold this for a while.
+  func leave() {
+    onOutsideChange = {}
+    onFailure = { _ in }
+    watch?.cancel()
+    stopFilling()
   }
 
   /// What cannot be read leaves what is shown; that is said once.

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Keeps what the lab does every few seconds, so that a crash costs no more, and once more when the window closes.
+// Keeps what the lab does every few seconds, so that a crash costs no more, when the window is left, and once more when it closes.
 
 import Adwaita
 import FieldPictures
 import Foundation
 import ReactionLab
+import ReactionSimulation
 
 final class SessionKeeper {
-  private static let milliseconds = 10_000
+  /// How often it is looked whether a save is due.
+  private static let milliseconds = Int(SavePace.shortest * 1000)
 
   private let lab: Lab
-  private let library: PatternLibrary
+  private let writer: SessionWriter
   /// Called whenever the run is kept, to keep what else the window is to be found with.
   private let onKeep: () -> Void
   private var kept: Moment
-  private var work: Task<Void, Never>?
+  private var pace: SavePace
+  private var work: (task: Task<Void, Never>, signal: StopSignal)?
+  private var isLeft = false
 
   /// What a run was like; as long as it stays so there is nothing to keep.
   private struct Moment: Hashable {
@@ -22,46 +26,68 @@ final class SessionKeeper {
     let steps: Int?
   }
 
-  init(_ lab: Lab, _ library: PatternLibrary, onKeep: @escaping () -> Void) {
+  init(_ lab: Lab, _ writer: SessionWriter, onKeep: @escaping () -> Void) {
     self.lab = lab
-    self.library = library
+    self.writer = writer
     self.onKeep = onKeep
     kept = Moment(version: lab.version, steps: nil)
+    pace = SavePace(from: Self.now)
     MainLoop.every(milliseconds: Self.milliseconds) { [weak self] in
-      guard let self else { return false }
-      // One that takes longer than that is not begun a second time.
-      if work == nil, lab.stepsWanted > 0 || lab.version != kept.version { begin() }
+      guard let self, !isLeft else { return false }
+      // A moment before the next look is better than a whole round after it.
+      if work == nil, hasChanged, pace.isDue(at: Self.now + 0.1) { begin() }
       return true
     }
   }
 
-  /// Keeps the run as it is now, also if what it was like a while ago is just being kept.
+  private static var now: Double { ProcessInfo.processInfo.systemUptime }
+  private var hasChanged: Bool { lab.stepsWanted > 0 || lab.version != kept.version }
+
+  /// Keeps the run soon, as when somebody turns to another window.
+  func keepSoon() { if work == nil, !isLeft, hasChanged { begin() } }
+
+  /// Keeps the run as it is now; what is just being kept of a while ago is given up.
   func keep() async {
-    while let work { await work.value }
+    while let work {
+      work.signal.set()
+      await work.task.value
+    }
     await begin().value
   }
 
+  /// Keeps nothing any more, as when the store has gone.
+  func leave() {
+    isLeft = true
+    work?.signal.set()
+  }
+
   @discardableResult private func begin() -> Task<Void, Never> {
+    let signal = StopSignal()
     let task = Task {
-      await write()
+      await write(unless: signal)
       work = nil
     }
-    work = task
+    work = (task, signal)
     return task
   }
 
-  private func write() async {
-    let version = lab.version
-    let colours = lab.colours
+  private func write(unless signal: StopSignal) async {
+    guard !isLeft else { return }
+    let (version, colours) = (lab.version, lab.colours)
     defer { onKeep() }
     let state = await lab.worker.state()
     let moment = Moment(version: version, steps: state.steps)
     guard moment != kept else { return }
+    let begin = Self.now
     do {
-      let contents = try await Task.detached(priority: .utility) { try state.contents(colours) }.value
-      try library.autosave(contents)
+      let session = SessionWriter.Session(state.recipe, field: state.field, colours: colours, isSteered: state.isSteered)
+      let seconds = try await writer.keep(session, unless: signal)
       kept = moment
+      pace.hasTaken(seconds, until: Self.now)
+    } catch is CancellationError {
+      // What takes its place is kept.
     } catch {
+      pace.hasTaken(Self.now - begin, until: Self.now)
       FileHandle.standardError.write(Data("The session was not kept: \(error.localizedDescription)\n".utf8))
     }
   }

@@ -9,13 +9,13 @@ import ReactionSimulation
 extension AppWindow {
   /// Saves the run as it is, under a name made from the one it has.
   func save(_ opened: Opened) {
-    let (lab, library) = (opened.lab, opened.patterns.library)
+    let (lab, patterns) = (opened.lab, opened.patterns)
     let (colours, name) = (lab.colours, lab.name)
     Task {
       let state = await lab.worker.state()
       do {
         let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
-        let pattern = try library.savePattern(contents, after: name)
+        let pattern = try patterns.change { try $0.savePattern(contents, after: name) }
         let saved = pattern.title
         lab.setName(saved)
         offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in if let lab, lab.name == saved { lab.setName(name) } }
@@ -31,23 +31,23 @@ extension AppWindow {
     trying(tr("“%1” Can’t Be Loaded", pattern.title)) {
       let loaded = try pattern.loaded()
       opened.lab.load(loaded, named: pattern.title)
-      if let problem = loaded.problem { toasts?.show(problem.localizedDescription) }
+      if let problem = loaded.problem { Complaint.show(tr("“%1” Begins from Its Start", pattern.title), problem, over: window) }
       opened.page.canvas.area.grabFocus()
     }
   }
 
   /// Moves a pattern to the bin, or takes it out.
   func toggleBin(_ pattern: SavedPattern) {
-    guard let library = opened?.patterns.library else { return }
+    guard let patterns = opened?.patterns else { return }
     let title = pattern.title
     if pattern.isBinned {
       trying(tr("“%1” Was Not Restored", title)) {
-        try library.undeletePattern(pattern)
+        try patterns.change { try $0.undeletePattern(pattern) }
         offerUndo(tr("“%1” restored", pattern.title))
       }
     } else {
       trying(tr("“%1” Was Not Deleted", title)) {
-        try library.deletePattern(pattern)
+        try patterns.change { try $0.deletePattern(pattern) }
         offerUndo(tr("“%1” moved to the bin", title))
       }
     }
@@ -58,7 +58,7 @@ extension AppWindow {
     guard let stamp = opened?.patterns.library.lastChange?.stamp else { return }
     toasts?.show(text, button: tr("Undo")) { [weak self] in
       self?.trying(tr("The Change Was Not Taken Back")) {
-        try self?.opened?.patterns.library.undo(stamp)
+        try self?.opened?.patterns.change { _ = try $0.undo(stamp) }
         undone()
         self?.refresh()
       }
@@ -67,7 +67,7 @@ extension AppWindow {
 
   func restorePresets(_ opened: Opened) {
     trying(tr("The Presets Were Not Restored")) {
-      let saved = try opened.patterns.library.savePresets()
+      let saved = try opened.patterns.change { try $0.savePresets() }
       opened.patterns.fillIn()
       guard !saved.isEmpty else {
         toasts?.show(tr("All presets are there"))
@@ -92,12 +92,12 @@ extension AppWindow {
   }
 
   private func favour(_ pattern: SavedPattern) {
-    trying(tr("“%1” Was Not Changed", pattern.title)) { try opened?.patterns.library.setFavourite(pattern, !pattern.isFavourite) }
+    trying(tr("“%1” Was Not Changed", pattern.title)) { try opened?.patterns.change { try $0.setFavourite(pattern, !pattern.isFavourite) } }
   }
 
   private func duplicate(_ pattern: SavedPattern) {
     trying(tr("“%1” Was Not Duplicated", pattern.title)) {
-      guard let copy = try opened?.patterns.library.duplicatePattern(pattern) else { return }
+      guard let copy = try opened?.patterns.change({ try $0.duplicatePattern(pattern) }) else { return }
       offerUndo(tr("Saved as “%1”", copy.title))
     }
   }
@@ -108,7 +108,7 @@ extension AppWindow {
       answers: [.init("cancel", tr("_Cancel")), .init("empty", tr("_Empty Bin"), .destructive)], cancel: "cancel"
     ) { [unowned self] answer in
       guard answer == "empty" else { return }
-      trying(tr("The Bin Was Not Emptied")) { _ = try opened?.patterns.library.eraseBin() }
+      trying(tr("The Bin Was Not Emptied")) { try opened?.patterns.change { _ = try $0.eraseBin() } }
       refresh()
       // What was pressed has gone, and keys would go nowhere.
       manage?.takeFocus()

@@ -26,7 +26,7 @@ extension AppWindow {
   private func rename(_ pattern: SavedPattern, _ old: String, to name: String) {
     guard let opened, !pattern.isGone else { return }
     trying(tr("“%1” Was Not Renamed", old)) {
-      try opened.patterns.library.renamePattern(pattern, to: name)
+      try opened.patterns.change { try $0.renamePattern(pattern, to: name) }
       if opened.lab.name == old { opened.lab.setName(pattern.title) }
       let new = pattern.title
       offerUndo(tr("Renamed to “%1”", new)) { [weak self] in

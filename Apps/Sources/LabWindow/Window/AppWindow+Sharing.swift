@@ -38,7 +38,11 @@ extension AppWindow {
       } catch {
         // A line with a fault in it is worth saying more of.
         let isOne = text.map(SettingLine.isOne) ?? false
-        toasts?.show(isOne ? error.localizedDescription : tr("That is not a Reaction Lab setting."))
+        if isOne {
+          Complaint.show(tr("The Settings Can’t Be Used"), error, over: window)
+        } else {
+          toasts?.show(tr("That is not a Reaction Lab setting."))
+        }
       }
     }
   }
@@ -56,25 +60,89 @@ extension AppWindow {
   }
 
   func importPatterns() {
+    guard opened != nil, !isWorking else { return }
     FileChooser.open(
       over: window, title: tr("Import Patterns"), accept: tr("_Import"),
       filters: [Self.patternFiles, .init(tr("All Files"), endings: [])]
-    ) { [unowned self] url in Task { await read(url) } }
+    ) { [unowned self] url in read(url) }
   }
 
-  private func read(_ url: URL) async {
-    guard let library = opened?.patterns.library else { return }
-    do {
-      let file = try await Task.detached { try PatternExport(contentsOf: url) }.value
-      let result = try library.importPatterns(file, rule: .keepBoth)
-      opened?.patterns.fillIn()
-      guard result.added > 0 else {
-        toasts?.show(tr("Everything in %1 is here already", url.lastPathComponent))
-        return
+  private func read(_ url: URL) {
+    guard let patterns = opened?.patterns else { return }
+    working(tr("Importing “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { [unowned self] progress in
+      // Reading checks all pictures and fields, which is more than half of the work.
+      let file = try await Self.file(url) { progress.tell(0.6 * $0) }
+      let result = try await patterns.take(file) { progress.tell(0.6 + 0.3 * $0) }
+      patterns.fillIn()
+      return { [unowned self] in
+        guard result.added > 0 else {
+          toasts?.show(tr("Everything in %1 is here already", url.lastPathComponent))
+          return
+        }
+        offerUndo(tr(one: "%1 pattern imported", many: "%1 patterns imported", result.added, result.added.formatted()))
       }
-      offerUndo(tr(one: "%1 pattern imported", many: "%1 patterns imported", result.added, "\(result.added)"))
-    } catch {
-      Complaint.show(tr("Nothing Was Imported"), error, over: window)
+    }
+  }
+
+  private nonisolated static func file(_ url: URL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> PatternExport {
+    try await cancelling { check in
+      try PatternExport(contentsOf: url) { done, total in
+        try check()
+        progress(Double(done) / Double(max(1, total)))
+      }
+    }
+  }
+
+  /// Does something beside the main thread; to cancel the task ends it at the next check.
+  private nonisolated static func cancelling<Result: Sendable>(
+    _ body: @escaping @Sendable (_ check: () throws -> Void) throws -> Result
+  ) async throws -> Result {
+    let reading = Task.detached { try body { try Task.checkCancellation() } }
+    return try await withTaskCancellationHandler {
+      try await reading.value
+    } onCancel: {
+      reading.cancel()
+    }
+  }
+
+  // MARK: Restore
+
+  /// Puts a copy of the store, or an exported file, in the place of a store that cannot be read.
+  func restoreCopy() {
+    guard opened == nil, !isWorking else { return }
+    FileChooser.open(
+      over: window, title: tr("Restore a Copy"), accept: tr("_Restore"),
+      filters: [.init(tr("Copies and Exports"), endings: ["sqlite", "json"]), .init(tr("All Files"), endings: [])]
+    ) { [unowned self] url in restore(url) }
+  }
+
+  private func restore(_ url: URL) {
+    working(tr("Restoring “%1”", url.lastPathComponent), tr("The Copy Was Not Restored")) { [unowned self] progress in
+      let copy = try await Self.copy(url) { progress.tell(0.5 * $0) }
+      let dialog = work
+      let restoration = try PatternStore.restore(copy, to: PatternStore.place()) { done, total in
+        dialog?.step(0.5 + 0.5 * Double(done) / Double(max(1, total)))
+        if dialog?.isCancelled == true { throw CancellationError() }
+      }
+      return { [unowned self] in
+        open()
+        let count = restoration.count
+        toasts?.show(
+          restoration.moved == nil
+            ? tr(one: "Restored %1 pattern", many: "Restored %1 patterns", count, count.formatted())
+            : tr(
+              one: "Restored %1 pattern; the damaged file is kept", many: "Restored %1 patterns; the damaged file is kept", count,
+              count.formatted()), seconds: 10)
+      }
+    }
+  }
+
+  private nonisolated static func copy(_ url: URL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> PatternStoreCopy {
+    try await cancelling { check in
+      try PatternStoreCopy(contentsOf: url) { done, total in
+        try check()
+        progress(Double(done) / Double(max(1, total)))
+      }
     }
   }
 

@@ -15,6 +15,9 @@ final class AppWindow {
   /// What is there once the store is open.
   private(set) var opened: Opened?
   var actions = LabActions()
+  /// What shows that patterns are on their way from a file.
+  var work: WorkDialog?
+  var isWorking: Bool { work != nil }
   /// The pattern that is being given another name.
   var renaming: Renaming?
   /// The full list, while it is seen.
@@ -23,6 +26,9 @@ final class AppWindow {
   private let style = StyleSheet { _ in StyleText.sheet }
   private var isNarrow = false
   private var isLeaving = false
+  private var isReopening = false
+  /// The run of a store that could not be used any longer, to go on with when there is one again.
+  private var rescued: (pattern: LoadedPattern, name: String?)?
   private let shape = Shape()
 
   /// The width the window is laid out for, which its closure of GTK's tells.
@@ -48,7 +54,8 @@ final class AppWindow {
       // Not while GTK lays out.
       if (width < PicturePage.narrowest) != isNarrow { MainLoop.after(milliseconds: 0) { [weak self] in self?.adapt(width) } }
     }
-    window.onClose { [unowned self] in leave() }
+    window.onClose { [unowned self] in isWorking || leave() }
+    window.onActive { [unowned self] in if !window.isActive { opened?.keeper.keepSoon() } }
     window.onFullscreen { [unowned self] in opened?.page.setFullscreen(window.isFullscreen) }
     addActions()
     open()
@@ -60,15 +67,45 @@ final class AppWindow {
   }
 
   /// Opens the store, or says why not.
-  func open() {
+  ///
+  /// - Parameter mustExist: Whether no store is made: there was one, and an empty one in its place would hide that.
+  func open(mustExist: Bool = false) {
+    leavePatterns()
     do {
-      try show(OpenPatterns())
+      try show(OpenPatterns(mustExist: mustExist))
     } catch {
-      opened = nil
+      leavePatterns()
       window.setContent(
-        ErrorPage.make(error, place: PatternStore.place(), .init(menu: errorMenu(), tryAgain: { [unowned self] in open() })))
+        ErrorPage.make(
+          error, place: PatternStore.place(),
+          .init(
+            menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }
     enableActions()
+  }
+
+  private func leavePatterns() {
+    guard let leaving = opened else { return }
+    leaving.patterns.leave()
+    leaving.keeper.leave()
+    opened = nil
+    // The pages hold the old store open for as long as they are there.
+    window.setContent(Box(.vertical))
+  }
+
+  /// Opens what lies in the store's place now, or says why not; the run goes on once there is a store again.
+  private func reopen() {
+    guard let opened, !isWorking, !isLeaving, !isReopening else { return }
+    isReopening = true
+    let lab = opened.lab
+    opened.keeper.leave()
+    Task {
+      let state = await lab.worker.state()
+      let pattern = LoadedPattern(recipe: state.recipe, colours: lab.colours, isSteered: state.isSteered, field: state.field)
+      rescued = (pattern, lab.name)
+      isReopening = false
+      open(mustExist: true)
+    }
   }
 
   private func show(_ patterns: OpenPatterns) throws {
@@ -95,9 +132,10 @@ final class AppWindow {
     content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     opened = Opened(
       patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet,
-      keeper: SessionKeeper(lab, patterns.library) { [weak self] in self?.remember() })
+      keeper: SessionKeeper(lab, patterns.sessions) { [weak self] in self?.remember() })
     lab.onChange { [weak self] changes in if changes.contains(.setting) { self?.showModel() } }
     patterns.onOutsideChange = { [unowned self] in refresh() }
+    patterns.onFailure = { [unowned self] _ in reopen() }
     leaflet.onChange { [unowned self] in enableActions() }
     window.setContent(content)
     page.adapt(isNarrow: isNarrow)
@@ -110,6 +148,10 @@ final class AppWindow {
 
   /// What the window was left with, or what a new user sees.
   private func firstPattern(_ patterns: OpenPatterns) -> (LoadedPattern, name: String?) {
+    if let rescued {
+      self.rescued = nil
+      return rescued
+    }
     do {
       if let session = try patterns.library.lastSession() { return (try session.loaded(), memory.name) }
     } catch {
@@ -187,6 +229,7 @@ final class AppWindow {
   private func leave() -> Bool {
     guard let opened, !isLeaving else { return false }
     isLeaving = true
+    opened.patterns.stopFilling()
     Task {
       await opened.keeper.keep()
       window.close()

@@ -9,6 +9,7 @@ enum ErrorPage {
   /// What the page has others do.
   struct Actions {
     let menu: MenuButton
+    let restore: () -> Void
     let tryAgain: () -> Void
   }
 
@@ -18,10 +19,13 @@ enum ErrorPage {
     let path = failure?.path ?? place.path
     let reason = error.localizedDescription
     let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
-    let buttons: [any Widget] = [
-      Button(tr("_Try Again"), actions.tryAgain).css("pill"),
-      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"),
-    ]
+    var buttons: [any Widget] = []
+    if failure?.kind == .damaged || failure?.kind == .gone {
+      buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action"))
+    }
+    buttons.append(Button(tr("_Try Again"), actions.tryAgain).css("pill"))
+    buttons.append(
+      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
     // As wide as its widest button; the details take all the room.
     let column = Box(.vertical, spacing: 12, buttons).align(.center, .start)
     let expander = Expander(tr("_Details"), details.margins(Margins(top: 6))).align(.center, .start)
@@ -36,7 +40,7 @@ enum ErrorPage {
     case .damaged:
       return (
         "dialog-warning-symbolic", tr("Your Patterns Can’t Be Read"),
-        tr("The file they are kept in is damaged.\nIt was left exactly as it is. Move it away to begin with a new one, then try again.")
+        tr("The file they are kept in is damaged.\nIt was left exactly as it is.")
       )
     case .newer:
       return (
@@ -48,7 +52,12 @@ enum ErrorPage {
         "changes-prevent-symbolic", tr("Your Patterns Are in Use"),
         tr("Another program has locked the file they are kept in. Close it, then try again.")
       )
-    case .gone, .replaced, .foreign, .unwritable, .noFolder, .other:
+    case .gone:
+      return (
+        "dialog-warning-symbolic", tr("Your Patterns Aren’t There"),
+        tr("The file they are kept in was moved or deleted while this window was open. Put it back, then try again.")
+      )
+    case .replaced, .foreign, .unwritable, .noFolder, .other:
       return (
         "dialog-warning-symbolic", tr("Your Patterns Can’t Be Opened"),
         tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")

@@ -25,6 +25,7 @@ final class WindowMemory {
   var showsPanel: Bool { settings?.bool("panel", in: "window") ?? true }
   /// Whether the run was going on when the window was closed.
   var isRunning: Bool { settings?.bool("running", in: "run") ?? true }
+  /// How many steps the run did for each frame; nil if that is not known.
   /// The name of the pattern that the last run was made from.
   var name: String? { settings?.string("name", in: "run").flatMap { $0.isEmpty ? nil : $0 } }
 

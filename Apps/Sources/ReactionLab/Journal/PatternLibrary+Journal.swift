@@ -35,7 +35,7 @@ extension PatternLibrary {
         steps += added(result).compactMap { pattern in
           pattern.identifier.map { PatternStep(identifier: $0, before: nil, after: PatternState(pattern)) }
         }
-        try keep(kind, steps.filter { $0.before != $0.after })
+        if let report = try Self.keep(kind, steps.filter { $0.before != $0.after }, in: context, by: writer) { lastChange = report }
         return result
       }
       trimJournal()
@@ -66,8 +66,10 @@ extension PatternLibrary {
   }
 
   /// Adds a change to the journal, unless it changed nothing.
-  private func keep(_ kind: PatternChangeKind, _ steps: [PatternStep]) throws {
-    guard let first = steps.first else { return }
+  nonisolated static func keep(
+    _ kind: PatternChangeKind, _ steps: [PatternStep], in context: NSManagedObjectContext, by writer: UUID
+  ) throws -> PatternChangeReport? {
+    guard let first = steps.first else { return nil }
     let change = PatternChange(context: context)
     change.date = Date()
     change.kindRaw = kind.rawValue
@@ -75,9 +77,9 @@ extension PatternLibrary {
     change.newName = kind == .rename ? first.after?.name : nil
     change.count = Int64(steps.count)
     change.steps = try JSONEncoder().encode(steps)
-    try Self.touch(change, in: context, by: writer)
+    try touch(change, in: context, by: writer)
     change.sequence = change.revision
-    lastChange = PatternChangeReport(change)
+    return PatternChangeReport(change)
   }
 
   /// Gives a change the next revision, by which other programs notice it.
@@ -103,7 +105,7 @@ extension PatternLibrary {
   ///
   /// What was asked is saved already and must not seem to have failed: what cannot be cleared away now, because another program is at it or
   /// the disk is full, the next change clears away.
-  private func trimJournal() {
+  func trimJournal() {
     let request = NSFetchRequest<PatternChange>(entityName: PatternChange.entityName)
     do {
       guard try context.count(for: request) > Self.journalLength + Self.journalSlack else { return }

@@ -74,17 +74,28 @@ extension PatternLibrary {
         return (pattern: pattern, state: undone ? step.before : step.after)
       }
       // Into the bin first, so that names are free for those that come out of it.
-      for (pattern, state) in targets where state == nil || state?.binnedAt != nil { bin(pattern, at: state?.binnedAt) }
+      var released: [String] = []
+      for (pattern, state) in targets where state == nil || state?.binnedAt != nil {
+        if let key = pattern.nameKey { released.append(key) }
+        bin(pattern, at: state?.binnedAt)
+      }
+      // Its own name must not count as taken.
+      let renamed = targets.filter { pattern, state in
+        guard let state, state.binnedAt == nil else { return false }
+        return pattern.isBinned || pattern.name != state.name
+      }
+      for (pattern, _) in renamed {
+        if let key = pattern.nameKey { released.append(key) }
+        pattern.nameKey = nil
+      }
+      let name = try freeNames(for: renamed.count, released: released)
       for case let (pattern, state?) in targets {
         pattern.isFavourite = state.isFavourite
         guard state.binnedAt == nil else {
           pattern.name = state.name
           continue
         }
-        if !pattern.isBinned, pattern.name == state.name { continue }
-        // Its own name must not count as taken.
-        pattern.nameKey = nil
-        try unbin(pattern, named: state.name ?? pattern.title)
+        if pattern.isBinned || pattern.name != state.name { pattern.unbin(as: try name(state.name ?? pattern.title)) }
       }
       change.isUndone = undone
       try Self.touch(change, in: context, by: writer)

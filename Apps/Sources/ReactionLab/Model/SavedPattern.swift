@@ -103,4 +103,16 @@ extension SavedPattern {
     self.name = name.text
     nameKey = name.key
   }
+
+  /// Puts the pattern into the bin, where its name is free for others.
+  func bin(at date: Date) {
+    binnedAt = date
+    nameKey = nil
+  }
+
+  /// Takes the pattern out of the bin.
+  func unbin(as name: PatternName) {
+    binnedAt = nil
+    rename(to: name)
+  }
 }

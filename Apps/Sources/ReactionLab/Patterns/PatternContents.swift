@@ -28,10 +28,13 @@ public struct PatternContents: Sendable {
   ///   - colours: How it is shown, also in the thumbnail.
   ///   - isSteered: Whether parameters were changed or something was painted on the way, so that the recipe does not lead to the field.
   ///   - keepsField: Whether the field itself is kept.
-  /// - Throws: `PatternError.parameterIsNoNumber`, or `PictureError`.
+  ///   - signal: What gives the work up from another thread.
+  /// - Throws: `PatternError.parameterIsNoNumber`, `PictureError`, or `CancellationError` when it was given up.
   public init(
-    _ recipe: Recipe, field: Field? = nil, colours: ColourScheme = .original, isSteered: Bool = false, keepsField: Bool = false
+    _ recipe: Recipe, field: Field? = nil, colours: ColourScheme = .original, isSteered: Bool = false, keepsField: Bool = false,
+    unless signal: StopSignal? = nil
   ) throws {
+    func check() throws { if signal?.isSet == true { throw CancellationError() } }
     // A store has no place for what is no number.
     for parameter in Parameter.allCases where !recipe.setting.parameters[parameter].isFinite {
       throw PatternError.parameterIsNoNumber(parameter)
@@ -39,9 +42,11 @@ public struct PatternContents: Sendable {
     self.recipe = recipe
     self.colours = colours
     self.isSteered = isSteered
+    try check()
     hash = field?.levelHash
+    try check()
     thumbnail = try field.map { try Self.thumbnail($0, colours, model: recipe.setting.model) }
-    snapshot = keepsField ? field.map { FieldSnapshot($0, precision: recipe.setting.precision) } : nil
+    snapshot = keepsField ? try field.map { try FieldSnapshot($0, precision: recipe.setting.precision, check: check) } : nil
   }
 
   /// A field as a small JPEG file.
@@ -66,9 +71,9 @@ public struct PatternContents: Sendable {
     }
   }
 
-  /// Writes the picture alone, and the hash unless it is that of a field that is kept.
+  /// Writes the picture alone, and the hash if there is one, unless that of a field that is kept is known.
   func writePicture(to pattern: SavedPattern) {
-    if pattern.keptField == nil || pattern.fieldHash == 0 { pattern.fieldHash = Int64(bitPattern: hash ?? 0) }
+    if let hash, pattern.keptField == nil || pattern.fieldHash == 0 { pattern.fieldHash = Int64(bitPattern: hash) }
     pattern.imageData = thumbnail
   }
 }

@@ -29,18 +29,29 @@ extension PatternLibrary {
   /// Takes patterns out of the bin, in one change.
   public func undeletePatterns(_ patterns: [SavedPattern]) throws {
     let patterns = patterns.filter(\.isBinned)
-    try changing(.undelete, patterns) { for pattern in patterns { try unbin(pattern, named: pattern.title) } }
+    let name = try freeNames(for: patterns.count)
+    try changing(.undelete, patterns) { for pattern in patterns { pattern.unbin(as: try name(pattern.title)) } }
   }
 
-  func bin(_ pattern: SavedPattern, at date: Date? = nil) {
-    pattern.binnedAt = date ?? now()
-    pattern.nameKey = nil
-  }
+  func bin(_ pattern: SavedPattern, at date: Date? = nil) { pattern.bin(at: date ?? now()) }
 
-  func unbin(_ pattern: SavedPattern, named name: String) throws {
-    let name = try freeName(name)
-    pattern.binnedAt = nil
-    pattern.rename(to: name)
+  func unbin(_ pattern: SavedPattern, named name: String) throws { pattern.unbin(as: try freeName(name)) }
+
+  /// How many patterns are named with one look into the store for each.
+  static let fewNames = 20
+
+  /// What finds a free name for each of many patterns, one after the other.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - released: Keys of names that are free by now, which the store does not know yet.
+  /// - Returns: What takes a text and answers with the name.
+  /// - Throws: The error of Core Data.
+  func freeNames(for count: Int, released: [String] = []) throws -> (String) throws -> PatternName {
+    guard count > Self.fewNames else { return { [unowned self] in try freeName($0) } }
+    var taken = try TakenNames(in: context)
+    for key in released { taken.release(key) }
+    return { try taken.take($0) }
   }
 
   /// Deletes a pattern for good, with its field; nothing takes that back.

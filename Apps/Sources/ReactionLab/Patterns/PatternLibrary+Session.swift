@@ -9,14 +9,10 @@ extension PatternLibrary {
   /// The key of the last session.
   ///
   /// No name can have it, since names are trimmed. The constraint on keys sees that there is one at most.
-  private static let sessionKey = "\tlast session"
+  nonisolated static let sessionKey = "\tlast session"
 
   /// What the lab was left with, or nil if it was never left.
-  public func lastSession() throws -> SavedPattern? {
-    let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
-    request.predicate = NSPredicate(format: "nameKey == %@", Self.sessionKey)
-    return try context.fetch(request).first
-  }
+  public func lastSession() throws -> SavedPattern? { try Self.session(in: context) }
 
   /// Keeps what the lab is doing, in the place of what was kept before; however often it is called there is one.
   ///
@@ -26,26 +22,38 @@ extension PatternLibrary {
   /// - Throws: The error of Core Data.
   public func autosave(_ recipe: Recipe, field: Field? = nil) throws { try autosave(PatternContents(recipe, field: field)) }
 
-  /// Keeps what the lab is doing, from contents that were made on any queue; to be called every few seconds, so that a crash costs no more.
-  public func autosave(_ contents: PatternContents) throws {
+  /// Keeps what the lab is doing, from contents that were made on any queue; `SessionWriter` does all of it beside the main thread.
+  public func autosave(_ contents: PatternContents) throws { try Self.keepSession(contents, in: context, at: now()) }
+
+  /// Puts contents in the place of the last session and saves them, on the context's own queue.
+  nonisolated static func keepSession(_ contents: PatternContents, in context: NSManagedObjectContext, at date: Date) throws {
     do {
-      try keepSession(contents)
-    } catch let error as NSError where error.code == NSManagedObjectConstraintMergeError || error as? PatternError == .changedElsewhere {
+      try replaceSession(contents, in: context, at: date)
+    } catch let error as NSError where [NSManagedObjectConstraintMergeError, NSManagedObjectMergeError].contains(error.code) {
       // Another process was faster. Its row is there now and becomes this session's.
       context.refreshAllObjects()
-      try keepSession(contents)
+      try replaceSession(contents, in: context, at: date)
     }
   }
 
-  private func keepSession(_ contents: PatternContents) throws {
-    let kept = try lastSession()
-    try saving {
-      let session = kept ?? SavedPattern(context: context)
+  private nonisolated static func replaceSession(_ contents: PatternContents, in context: NSManagedObjectContext, at date: Date) throws {
+    do {
+      let session = try session(in: context) ?? SavedPattern(context: context)
       session.autoSaved = true
-      session.nameKey = Self.sessionKey
-      session.createdAt = now()
+      session.nameKey = sessionKey
+      session.createdAt = date
       contents.write(to: session, in: context)
+      try context.save()
+    } catch {
+      context.rollback()
+      throw error
     }
+  }
+
+  private nonisolated static func session(in context: NSManagedObjectContext) throws -> SavedPattern? {
+    let request = NSFetchRequest<SavedPattern>(entityName: entity)
+    request.predicate = NSPredicate(format: "nameKey == %@", sessionKey)
+    return try context.fetch(request).first
   }
 
   /// Makes the sessions of the first version, which could be several, the one that came last; the others become ordinary patterns.

@@ -39,7 +39,7 @@ public enum PatternStore {
   }
 
   /// What an older version did not keep, and what the bin has kept for long enough.
-  @MainActor private static func completion(_ now: @escaping () -> Date) -> StoreFile.Completion {
+  @MainActor static func completion(_ now: @escaping () -> Date) -> StoreFile.Completion {
     { context in
       // What the background makes, thumbnails above all, is to be seen at once.
       context.automaticallyMergesChangesFromParent = true

@@ -12,9 +12,19 @@ public struct PatternExport: Codable, Hashable, Sendable {
 
   public var format = Self.format
   public var version = Self.version
-  public var patterns: [PatternCopy]
+  public var patterns: [PatternCopy] { didSet { checked = nil } }
+  /// What reading has checked, so that it is not checked again when it is taken in.
+  private var checked: [CheckedPattern]?
+
+  private enum CodingKeys: String, CodingKey { case format, version, patterns }
 
   public init(patterns: [PatternCopy]) { self.patterns = patterns }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    (left.format, left.version, left.patterns) == (right.format, right.version, right.patterns)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(patterns) }
 
   /// The file's bytes: the same patterns always give the same ones.
   public func data() throws -> Data {
@@ -51,15 +61,27 @@ public struct PatternExport: Codable, Hashable, Sendable {
     } catch let error as DecodingError {
       throw PatternExportError.damaged(error.sentence)
     }
+    checked = try check(progress)
+  }
+
+  /// What the patterns say, checked once.
+  ///
+  /// - Throws: `PatternExportError.damaged` for one that was changed since it was read.
+  func checkedPatterns() throws -> [CheckedPattern] { try checked ?? check { _, _ in } }
+
+  private func check(_ progress: (_ done: Int, _ total: Int) throws -> Void) throws -> [CheckedPattern] {
+    var all: [CheckedPattern] = []
+    all.reserveCapacity(patterns.count)
     for (index, pattern) in patterns.enumerated() {
       try progress(index, patterns.count)
       do {
-        _ = try pattern.checked()
+        all.append(try pattern.checked())
       } catch PatternExportError.damaged(let reason) {
         throw PatternExportError.damaged("Pattern \(index + 1): \(reason)")
       }
     }
     try progress(patterns.count, patterns.count)
+    return all
   }
 
   /// Reads a file.

@@ -2,6 +2,7 @@
 // Exporting patterns and importing them again. Command and window call it with a hook that shows progress and may cancel.
 
 import CoreData
+import Dispatch
 import Foundation
 import ReactionSimulation
 
@@ -50,55 +51,93 @@ extension PatternLibrary {
 
   /// The names in a file that patterns here have already, for asking what is to become of them.
   public func names(alsoIn file: PatternExport) throws -> [String] {
-    try file.patterns.compactMap { try findPattern($0.name)?.title }
+    let request = NSFetchRequest<NSDictionary>(entityName: Self.entity)
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["nameKey", "name"]
+    request.predicate = NSPredicate(format: "nameKey != nil AND binnedAt == nil")
+    let rows = try context.fetch(request).compactMap { row in
+      (row["nameKey"] as? String).map { ($0, row["name"] as? String ?? $0) }
+    }
+    let names = Dictionary(rows) { first, _ in first }
+    return file.patterns.compactMap { names[PatternName.key(of: $0.name)] }
   }
 
   /// Takes in the patterns of a file, in one save that `undo` takes back.
+  ///
+  /// A file that is taken in once more brings nothing new. A window uses `importInBackground`.
   ///
   /// - Throws: What `progress` throws, or the store's error; nothing is changed then.
   @discardableResult public func importPatterns(
     _ file: PatternExport, rule: PatternImportRule, progress: Progress = { _, _ in }
   ) throws -> PatternImportResult {
-    let checked = try file.patterns.map { try $0.checked() }
-    // Those that could be replaced, by the keys of their names.
-    var present: [String: SavedPattern] = [:]
-    for pattern in checked where present[pattern.name.key] == nil { present[pattern.name.key] = try findPattern(pattern.name.text) }
-    var result = PatternImportResult()
-    try changing(.import, Array(present.values), added: { $0 }) {
-      var added: [SavedPattern] = []
-      for (index, copy) in checked.enumerated() {
-        try progress(index, checked.count)
-        let other = try findPattern(copy.name.text)
-        if let other, rule == .skip || isSame(other, copy) {
-          result.unchanged += 1
-          continue
-        }
-        // Only what was here before: two of one name in the file are both kept.
-        if rule == .replace, let other, present[copy.name.key] == other {
-          bin(other)
-          result.replaced += 1
-        } else {
-          result.added += 1
-        }
-        let name = try freeName(copy.name.text)
-        let pattern = SavedPattern(context: context)
-        if try patterns(withIdentifiers: [copy.identifier]).isEmpty { pattern.identifier = copy.identifier }
-        pattern.rename(to: name)
-        pattern.createdAt = copy.created ?? now()
-        pattern.isFavourite = copy.favourite
-        pattern.presetName = copy.preset.flatMap { Preset(named: $0)?.name }
-        copy.contents.write(to: pattern, in: context)
-        added.append(pattern)
-      }
-      try progress(checked.count, checked.count)
-      return added
-    }
+    let work = PatternImport(patterns: try file.checkedPatterns(), rule: rule, date: now())
+    let (result, report) = try Self.save(work, in: context, by: writer, progress: progress)
+    if let report { lastChange = report }
+    trimJournal()
     return result
   }
 
-  private func isSame(_ pattern: SavedPattern, _ copy: CheckedPattern) -> Bool {
-    guard let recipe = try? pattern.recipe() else { return false }
-    return recipe == copy.contents.recipe && pattern.colours == copy.contents.colours && pattern.isSteered == copy.contents.isSteered
-      && pattern.knownHash == copy.contents.hash && pattern.keptField?.data == copy.contents.snapshot?.data
+  /// Takes in the patterns of a file beside the main thread, in one save that `undo` takes back; to cancel the task leaves everything as it was.
+  ///
+  /// What shows patterns should be told afterwards: the library's context then knows nothing of what it has shown.
+  ///
+  /// - Parameters:
+  ///   - file: What is taken in.
+  ///   - container: The opened stack, whose view context is the library's.
+  ///   - rule: What becomes of names that are taken.
+  ///   - progress: Told on another thread how far it is.
+  /// - Returns: What came of it.
+  /// - Throws: `CancellationError`, or the store's error; nothing is changed then.
+  @discardableResult public func importInBackground(
+    _ file: PatternExport, into container: NSPersistentContainer, rule: PatternImportRule,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> PatternImportResult {
+    let (writer, date, stop) = (writer, now(), StopSignal())
+    // To hear of thousands of new objects one by one takes longer than to look anew.
+    let merges = context.automaticallyMergesChangesFromParent
+    context.automaticallyMergesChangesFromParent = false
+    defer {
+      context.automaticallyMergesChangesFromParent = merges
+      context.refreshAllObjects()
+    }
+    let queue = DispatchQueue(label: "import", qos: .userInitiated)
+    let (result, report) = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          let context = container.newBackgroundContext()
+          continuation.resume(
+            with: Result {
+              let work = PatternImport(patterns: try file.checkedPatterns(), rule: rule, date: date)
+              return try context.performAndWait {
+                try Self.save(work, in: context, by: writer) { done, total in
+                  if stop.isSet { throw CancellationError() }
+                  progress(done, total)
+                }
+              }
+            })
+        }
+      }
+    } onCancel: {
+      stop.set()
+    }
+    if let report { lastChange = report }
+    trimJournal()
+    return result
+  }
+
+  /// Takes in, keeps how to take it back, and saves both in one, or does nothing at all.
+  private nonisolated static func save(
+    _ work: PatternImport, in context: NSManagedObjectContext, by writer: UUID, progress: Progress
+  ) throws -> (PatternImportResult, PatternChangeReport?) {
+    do {
+      let outcome = try work.make(in: context, progress: progress)
+      let report = try keep(.import, outcome.steps, in: context, by: writer)
+      try context.save()
+      return (outcome.result, report)
+    } catch {
+      context.rollback()
+      let isOvertaken = [NSManagedObjectConstraintMergeError, NSManagedObjectMergeError].contains((error as NSError).code)
+      throw isOvertaken ? PatternError.changedElsewhere : error
+    }
   }
 }

@@ -21,8 +21,8 @@ public struct SettingLine: Hashable, Sendable {
   /// How every line begins, before its version.
   static let mark = "reaction-lab/"
   static let version = 1
-  /// The most steps a line may ask for.
-  static let steps = 0...100_000_000
+  /// The steps a line may ask for: all that a pattern can have, so that what is copied can be pasted.
+  static let steps = 0...Int.max
 
   /// Whether a text looks like such a line, so that what is wrong with it is worth saying.
   public static func isOne(_ text: String) -> Bool {

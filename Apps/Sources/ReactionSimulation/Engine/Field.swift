@@ -21,7 +21,7 @@ public struct Field: Hashable, Sendable {
   /// A number that tells fields apart: FNV-1a in 64 bits over `levels`.
   public var levelHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for level in levels { hash = (hash ^ UInt64(level)) &* 0x0000_0100_0000_01b3 }
+    for plane in planes { for amount in plane { hash = (hash ^ UInt64(Quantisation.level(amount))) &* 0x0000_0100_0000_01b3 } }
     return hash
   }
 

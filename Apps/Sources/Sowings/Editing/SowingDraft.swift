@@ -33,6 +33,8 @@ import CoreData
   private let garden: Garden
   private var following: Following<Fields>
   private var id: NSManagedObjectID?
+  /// The plant that a new sowing was begun of.
+  private let beginning: NSManagedObjectID?
   /// Whether the sowing was deleted by another program; what was typed stays, and `saveAsNew` keeps it.
   public private(set) var isGone = false
 
@@ -40,12 +42,14 @@ import CoreData
   public init(editing sowing: Sowing, in garden: Garden) {
     self.garden = garden
     id = sowing.objectID
+    beginning = nil
     following = Following(Self.fields(of: sowing))
   }
 
   /// A draft of a new sowing, today, of a plant or of none yet.
   public init(newOf plant: Plant?, in garden: Garden) {
     self.garden = garden
+    beginning = plant?.objectID
     following = Following(Fields(plant: plant?.name.description ?? "", day: garden.today))
   }
 
@@ -63,7 +67,7 @@ import CoreData
 
   /// Follows what another program has saved; call it after the garden has taken it in.
   public func takeInOutsideChanges() {
-    guard id != nil else { return }
+    guard id != nil else { return followPlant() }
     guard let sowing, !sowing.isDeleted else {
       isGone = true
       return
@@ -75,6 +79,14 @@ import CoreData
         Following.field(\.plant), Following.field(\.seeds), Following.field(\.day), Following.field(\.medium), Following.field(\.place),
         Following.field(\.notes),
       ])
+  }
+
+  /// A new sowing of a plant that was renamed meanwhile is one of that plant still.
+  private func followPlant() {
+    guard let beginning, let plant = try? garden.context.existingObject(with: beginning) as? Plant, !plant.isDeleted else { return }
+    var now = following.base
+    now.plant = plant.name.description
+    following.follow(now, [Following.field(\.plant)])
   }
 
   /// What saving does about the plant, for the line under the field.

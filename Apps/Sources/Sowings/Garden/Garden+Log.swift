@@ -35,7 +35,7 @@ extension Garden {
     let day = day ?? today
     let note = Self.kept(note)
     return try changing(kind == .archived ? .archive : .log, sowings: [sowing]) {
-      try check(kind, count?.number ?? 1, day, sowing)
+      if let problem = problem(withLogging: kind, count: count?.number ?? 1, on: day, of: sowing) { throw problem }
       if kind == .note, note == nil { throw GardenError.noteIsEmpty }
       guard kind.counts else {
         let event = kind == .note ? nil : sowing.events.first { $0.kind == kind }
@@ -53,14 +53,22 @@ extension Garden {
     }
   }
 
-  private func check(_ kind: EventKind, _ count: Int, _ day: CivilDay, _ sowing: Sowing) throws {
+  /// What keeps something from being noted, for saying it while it is typed.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - count: How many seedlings, where the kind counts them.
+  ///   - day: When.
+  ///   - sowing: The sowing.
+  /// - Returns: The error that `log` would throw, or nil; that a note needs a text is not looked at.
+  public func problem(withLogging kind: EventKind, count: Int, on day: CivilDay, of sowing: Sowing) -> GardenError? {
     let isBeforeSowing = if let sown = sowing.sownDay { day < sown } else { false }
-    guard !isBeforeSowing, day <= today else { throw GardenError.germinatedOutside(day: day, from: sowing.sownDay, to: today) }
+    guard !isBeforeSowing, day <= today else { return .germinatedOutside(day: day, from: sowing.sownDay, to: today) }
     let log = sowing.log
     if kind == .germinated, log.germinated + count > log.seeds {
-      throw GardenError.germinatedTooMany(count: count, germinated: log.germinated, sown: log.seeds)
+      return .germinatedTooMany(count: count, germinated: log.germinated, sown: log.seeds)
     }
-    if kind == .lost, log.lost + count > log.germinated { throw GardenError.lostTooMany(count: count, alive: log.alive) }
+    return kind == .lost && log.lost + count > log.germinated ? .lostTooMany(count: count, alive: log.alive) : nil
   }
 
   /// Takes back one seedling, of the latest day that has any.

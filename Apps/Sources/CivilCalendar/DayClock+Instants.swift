@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From days back to instants: when a day begins for the user, when the next one does, when a reminder is due.
 
-import CivilCalendar
 import Foundation
 
 extension DayClock {

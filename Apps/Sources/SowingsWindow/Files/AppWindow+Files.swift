@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Plants to and from files: Export…, Import…. What takes long shows how far it is and can be called off.
+
+import Adwaita
+import Foundation
+import Sowings
+
+extension AppWindow {
+  /// How much of the way the store's own save takes, which tells nothing of itself.
+  private static let shareOfSaving = 0.2
+  /// From so many sowings on a save takes long enough for a sign of work.
+  private static let manySowings = 2_000
+
+  private static var exports: FileChooser.Filter { .init(tr("All There Is (JSON)"), endings: ["json"]) }
+  private static var tables: FileChooser.Filter { .init(tr("Table of Sowings (CSV)"), endings: ["csv"]) }
+  private static var both: FileChooser.Filter { .init(tr("Exports and Tables"), endings: ["json", "csv"]) }
+  private static var everything: FileChooser.Filter { .init(tr("All Files"), endings: []) }
+
+  // MARK: Export
+
+  func exportPlants() {
+    guard opened != nil, !isWorking else { return }
+    // The name's ending says which form is meant.
+    FileChooser.save(
+      over: window, title: tr("Export Plants"), name: "plants.json", accept: tr("_Export"), filters: [Self.exports, Self.tables]
+    ) { [unowned self] url in Task { await export(to: url) } }
+  }
+
+  private func export(to url: URL) async {
+    guard let opened else { return }
+    await working(tr("Exporting Plants"), tr("Nothing Was Exported")) { work in
+      // The chooser has asked whether a file that is there may go.
+      try opened.garden.garden.write(to: url, as: ExportForm(path: url.path), replacing: true) { done, total in
+        try work.checked(Double(done) / Double(max(1, total)))
+      }
+      opened.toasts.show(tr("Exported to %1", url.lastPathComponent))
+    }
+  }
+
+  // MARK: Import
+
+  func importPlants() {
+    guard opened != nil, !isWorking else { return }
+    FileChooser.open(over: window, title: tr("Import Plants"), accept: tr("_Import"), filters: [Self.both, Self.everything]) {
+      [unowned self] url in Task { await read(url) }
+    }
+  }
+
+  /// Reads a file, and asks what is to become of plants whose names are here already.
+  private func read(_ url: URL) async {
+    guard let opened else { return }
+    await working(tr("Reading “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { work in
+      let file = try await Task.detached { try GardenExport(contentsOf: url) }.value
+      try work.checked(1)
+      let same = try opened.garden.garden.names(alsoIn: file)
+      work.close()
+      guard let first = same.first else { return take(file, from: url, .merge) }
+      let text = tr(
+        one: "“%1” is here already. Keep yours, and add only what it lacks, or replace it?",
+        many: "“%1” and %2 more are here already. Keep yours, and add only what they lack, or replace them?", same.count == 1 ? 1 : 2,
+        first, (same.count - 1).formatted())
+      MessageDialog(
+        over: window, tr("Some Plants Are Here Already"), text,
+        answers: [
+          .init("cancel", tr("_Cancel")), .init("replace", tr("_Replace"), .destructive), .init("keep", tr("Keep _Mine"), .suggested),
+        ], cancel: "cancel", normal: "keep"
+      ) { [unowned self] answer in
+        if answer == "keep" { take(file, from: url, .merge) }
+        if answer == "replace" { take(file, from: url, .replace) }
+      }.present()
+    }
+  }
+
+  private func take(_ file: GardenExport, from url: URL, _ rule: ImportRule) {
+    // In a task, so that nothing else of the main actor comes in between.
+    Task { await importing(file, from: url, rule) }
+  }
+
+  private func importing(_ file: GardenExport, from url: URL, _ rule: ImportRule) async {
+    guard let opened else { return }
+    await working(tr("Importing Plants"), tr("Nothing Was Imported")) { work in
+      let result = try opened.garden.change { garden in
+        try garden.importPlants(file, rule: rule) { done, total in
+          try work.checked(Double(done) / Double(max(1, total)) * (1 - Self.shareOfSaving))
+          if done == total, file.sowingCount >= Self.manySowings { work.show() }
+        }
+      }
+      work.close()
+      let (plants, sowings) = (result.addedPlants, result.addedSowings)
+      guard plants + sowings + result.changed > 0 else {
+        opened.toasts.show(tr("Everything in %1 is here already", url.lastPathComponent))
+        return
+      }
+      let text =
+        sowings > 0
+        ? tr(one: "%1 sowing imported", many: "%1 sowings imported", sowings, sowings.formatted())
+        : plants > 0
+          ? tr(one: "%1 plant imported", many: "%1 plants imported", plants, plants.formatted())
+          : tr(one: "%1 replaced", many: "%1 replaced", result.changed, result.changed.formatted())
+      offerUndo(result.canBeUndone ? opened.garden.garden.lastChange : nil, text)
+    }
+  }
+
+  // MARK: Work
+
+  /// Does something that may take long; the window stays open meanwhile, and what goes wrong is said.
+  private func working(_ title: String, _ complaint: String, _ body: (WorkDialog) async throws -> Void) async {
+    // Reading goes on beside the main thread for a moment when it has been called off; nobody has to wait for that.
+    let work = WorkDialog(over: window, title) { [unowned self] in self.work = nil }
+    self.work = work
+    // For what goes on beside the main thread, and tells nothing of itself.
+    MainLoop.after(milliseconds: 400) { [weak work] in work?.show() }
+    do {
+      try await body(work)
+    } catch is CancellationError {
+      // Nothing was changed.
+    } catch {
+      work.close()
+      Complaint.show(complaint, error, over: window)
+    }
+    work.close()
+    if self.work === work { self.work = nil }
+  }
+}
+
+extension WorkDialog {
+  /// Shows how far the work is.
+  ///
+  /// - Throws: `CancellationError` once it has been called off.
+  fileprivate func checked(_ fraction: Double) throws {
+    step(fraction)
+    if isCancelled { throw CancellationError() }
+  }
+}

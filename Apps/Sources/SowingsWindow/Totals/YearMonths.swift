@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// What was sown in each month of a year, read beside the main thread. TotalsPage shows it as bars.
+
+import CivilCalendar
+import CoreData
+import Sowings
+
+/// The months of a year.
+nonisolated struct YearMonths: Hashable, Sendable {
+  /// The seeds of one month.
+  struct Month: Hashable, Sendable {
+    var sown = 0
+    var germinated = 0
+  }
+
+  let year: Int
+  /// Twelve of them.
+  var months = [Month](repeating: Month(), count: 12)
+
+  /// All that a page of totals shows.
+  struct Totals: Sendable {
+    let years: [YearTotals]
+    let months: YearMonths?
+  }
+
+  /// Reads the totals of all years and the months of one of them in a stack of their own, on the calling queue.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The coordinator of the opened store.
+  ///   - year: Whose months; of the last year in which something was sown if nil.
+  /// - Returns: The totals, without any months where nothing was sown.
+  /// - Throws: The store's error.
+  static func totals(in coordinator: NSPersistentStoreCoordinator, year: Int?) throws -> Totals {
+    let coordinator = try reader(of: coordinator)
+    let years = try YearTotals.all(in: coordinator)
+    guard let shown = years.first(where: { $0.year == year })?.year ?? years.first?.year else { return Totals(years: [], months: nil) }
+    return Totals(years: years, months: try YearMonths(shown, in: coordinator))
+  }
+
+  /// A coordinator of its own on the same files: reading very many sowings holds up nothing that the window does meanwhile.
+  private static func reader(of coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreCoordinator {
+    let reader = NSPersistentStoreCoordinator(managedObjectModel: coordinator.managedObjectModel)
+    for store in coordinator.persistentStores {
+      try reader.addPersistentStore(
+        ofType: store.type, configurationName: nil, at: store.url, options: [NSReadOnlyPersistentStoreOption: true])
+    }
+    return reader
+  }
+
+  private init(_ year: Int, in coordinator: NSPersistentStoreCoordinator) throws {
+    self.year = year
+    guard let first = CivilDay(year: year, month: 1, day: 1), let last = CivilDay(year: year, month: 12, day: 31) else { return }
+    let context = NSManagedObjectContext(.privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    months = try context.performAndWait {
+      let request = NSFetchRequest<Sowing>(entityName: "Sowing")
+      request.predicate = NSPredicate(
+        format: "dateSown >= %@ AND dateSown <= %@", first.storedDate as NSDate, last.storedDate as NSDate)
+      request.returnsObjectsAsFaults = false
+      var months = [Month](repeating: Month(), count: 12)
+      for sowing in try context.fetch(request) {
+        guard let month = sowing.sownDay?.parts.month, months.indices.contains(month - 1) else { continue }
+        months[month - 1].sown += Int(sowing.seedCount)
+        months[month - 1].germinated += Int(sowing.germinatedTotal)
+      }
+      return months
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Every page of Sowings. A new page is one more line.
+
+import UIDriver
+
+extension WalkedApp {
+  public static let sowings = WalkedApp(
+    name: "sowings", program: "sowings-window", words: ["--separate"], start: ("push button", "New Plant"),
+    pages: [
+      Page("plants", "list item", chilli),
+      Page("main-menu", "menu item", "Totals by Year") { try $0.click("push button", "Main Menu") },
+      Page("search", "list item", tomato) {
+        try $0.search("tom")
+      } leave: {
+        try $0.leaveSearch()
+      },
+      Page("search-empty", "label", "No Plants Found") {
+        try $0.search("xyz")
+      } leave: {
+        try $0.leaveSearch()
+      },
+      Page("row-menu", "menu item", "Merge…") {
+        $0.click(try $0.wait(for: "list item", chilli), button: 3)
+      },
+      Page("plant", "push button", "Sow") { try $0.openPlant() },
+      Page("plant-menu", "menu item", "Delete Plant") {
+        try $0.openPlant()
+        try $0.click("push button", "Plant Menu")
+      },
+      Page("sowing", "push button", "One more seedling today") { try $0.openSowing() },
+      Page("sowing-menu", "menu item", "Duplicate") {
+        try $0.openSowing()
+        try $0.click("push button", "Sowing Menu")
+      },
+      Page("log-entry", "list", "Entry of the log") {
+        try $0.openSowing()
+        try $0.click("push button", "Add")
+      },
+      Page("edit", "label", "Edit Sowing") { try $0.openForm() },
+      Page("completion", "list", "Known plants") {
+        try $0.openForm()
+        try $0.enterText("Capsicum ch", into: "Plant")
+      } leave: {
+        try $0.discard()
+      },
+      Page("discard", "label", "Discard Changes?") {
+        try $0.openForm()
+        try $0.enterText("100", into: "Seeds")
+        try $0.press("Escape")
+      } leave: {
+        try $0.click("push button", "Discard")
+        try $0.waitUntilGone("push button", "Save")
+      },
+      Page("change-plant", "label", "Select new plant") {
+        try $0.openSowing()
+        try $0.press("m", .control)
+      },
+      Page("new-plant", "label", "New Plant") { try $0.press("n", .control) },
+      Page("rename", "label", "Rename Plant") {
+        try $0.openPlant()
+        try $0.press("F2")
+      },
+      Page("merge", "label", "Merge Plant") {
+        try $0.openPlant()
+        try $0.click("push button", "Plant Menu")
+        try $0.click("menu item", "Merge…")
+      },
+      Page("totals", "label", "Totals") { try $0.press("y", .control) },
+      // GTK's own window, which takes the width it wants and follows a narrow screen.
+      Page("shortcuts", "label", "New Plant", allowing: ["the window has become"]) { try $0.press("question", .control, .shift) },
+      Page("about", "label", "The Duramen project") {
+        try $0.click("push button", "Main Menu")
+        try $0.click("menu item", "About Sowings")
+      },
+      Page("empty", "label", "No Plants Yet", on: .empty),
+      Page("damaged", "label", "Your Plants Can’t Be Read", on: .damaged),
+      Page("newer", "label", "Made by a Newer Version", on: .newer),
+      Page("locked", "label", "Your Plants Are in Use", on: .locked),
+    ], large: nil, furnish: SowingsDemo.furnish)
+}
+
+private let chilli = "Capsicum annuum ‘Early Jalapeño’, Chilli pepper, 4 sowings"
+private let tomato = "Solanum lycopersicum ‘Black Krim’, Tomato, 3 sowings"
+private let sowing = "19 of 24 germinated"
+
+extension Screen {
+  fileprivate func search(_ text: String) throws {
+    try press("f", .control)
+    try enter(text, into: "Search plants and sowings", role: "entry")
+  }
+
+  fileprivate func leaveSearch() throws {
+    try press("Escape")
+    try waitUntilGone("entry", "Search plants and sowings")
+  }
+
+  fileprivate func openPlant() throws {
+    try click("list item", chilli)
+    try wait(for: "list item") { $0.name.hasSuffix(sowing) }
+  }
+
+  fileprivate func openSowing() throws {
+    try openPlant()
+    let row = try wait(for: "list item") { $0.name.hasSuffix(sowing) }
+    try click("list item", row.name)
+    try wait(for: "push button", "One more seedling today")
+    try waitForKeys()
+  }
+
+  fileprivate func openForm() throws {
+    try openSowing()
+    try press("e", .control)
+    try wait(for: "push button", "Save")
+  }
+
+  fileprivate func discard() throws {
+    try press("Escape")
+    try wait("the question or the first page is there") {
+      if find("label", "Discard Changes?").isEmpty { try press("Escape") }
+      return !find("label", "Discard Changes?").isEmpty
+    }
+    try click("push button", "Discard")
+    try waitUntilGone("push button", "Save")
+  }
+}

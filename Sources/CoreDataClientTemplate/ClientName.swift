@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Whether a name can be that of a package, its module and its model. NewCommand asks before anything is written.
+
+/// The checked name of a new client.
+struct ClientName {
+  let text: String
+
+  init(_ text: String) throws {
+    guard let first = text.first else { throw NewError(description: "The name is empty.") }
+    guard first.isASCII, first.isLetter, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
+      throw NewError(
+        description: "'\(text)' cannot name a Swift module. Use letters, digits and underscores, with a letter at the beginning.")
+    }
+    guard text.count <= 64 else { throw NewError(description: "'\(text)' is too long. Use at most 64 letters.") }
+    guard !Self.taken.contains(text.lowercased()) else {
+      throw NewError(description: "'\(text)' is a word of Swift or the name of a module that the package uses. Choose another.")
+    }
+    self.text = text
+  }
+
+  /// Keywords and modules, in small letters, since file systems may not tell letters apart.
+  private static let taken: Set<String> = [
+    "coredata", "foundation", "swift", "testing", "xctest", "dispatch", "duramen", "glibc", "package", "item", "storage", "test", "any",
+    "as",
+    "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}
+
+/// A reason not to make the package, as a sentence.
+struct NewError: Error, CustomStringConvertible {
+  var description: String
+}

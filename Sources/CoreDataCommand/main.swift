@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// The program `coredata`. CoreDataTool does the work.
+
+import CoreDataTool
+
+CoreDataTool.runAndExit()

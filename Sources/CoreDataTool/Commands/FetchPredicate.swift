@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The predicate a user types: parsed, checked against the entity, its mistakes shown at their place. `coredata fetch` calls it.
+
+import CoreData
+import CoreDataPredicates
+
+enum FetchPredicate {
+  /// The predicate of a text.
+  ///
+  /// - Throws: `UsageError` with the text and a mark under the mistake.
+  static func parse(_ text: String) throws -> NSPredicate {
+    do { return try NSPredicate(validating: text) } catch let error as PredicateFormatError {
+      throw mistake(error.reason, text, at: error.position)
+    }
+  }
+
+  /// Refuses names that the entity does not have, and variables.
+  static func check(_ predicate: NSPredicate, _ text: String, _ entity: NSEntityDescription) throws {
+    var search = NameSearch(entity: entity)
+    search.visit(predicateTree(of: predicate))
+    guard let (name, reason) = search.problem else { return }
+    throw mistake(reason, text, at: position(of: name, in: text))
+  }
+
+  private static func mistake(_ reason: String, _ text: String, at position: Int?) -> UsageError {
+    guard let position else { return UsageError("The predicate cannot be used: \(reason)", command: "fetch") }
+    let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(position)))
+    return UsageError(
+      "The predicate cannot be understood at column \(before.count + 1): \(reason)",
+      excerpt: "  \(line(text))\n  \(String(repeating: " ", count: before.count))^")
+  }
+
+  /// The text on one line, each of its characters still one.
+  private static func line(_ text: String) -> String { String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+
+  /// Where a name stands as a word of its own, in scalars.
+  private static func position(of name: String, in text: String) -> Int? {
+    let (scalars, wanted) = (Array(text.unicodeScalars), Array(name.unicodeScalars))
+    guard !wanted.isEmpty, scalars.count >= wanted.count else { return nil }
+    func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+    return (0...(scalars.count - wanted.count)).first { start in
+      let end = start + wanted.count
+      return Array(scalars[start..<end]) == wanted && (start == 0 || !isWord(scalars[start - 1]))
+        && (end == scalars.count || !isWord(scalars[end]))
+    }
+  }
+}
+
+/// Looks for the first name in a predicate that means nothing.
+private struct NameSearch {
+  let entity: NSEntityDescription
+  /// The entities of the variables that subqueries bind.
+  private var variables: [String: NSEntityDescription] = [:]
+  private(set) var problem: (name: String, reason: String)?
+
+  init(entity: NSEntityDescription) { self.entity = entity }
+
+  mutating func visit(_ tree: PredicateTree) {
+    switch tree {
+    case .constant, .block: break
+    case .comparison(let comparison):
+      visit(comparison.left)
+      visit(comparison.right)
+    case .and(let parts), .or(let parts): for part in parts { visit(part) }
+    case .not(let part): visit(part)
+    }
+  }
+
+  private mutating func visit(_ tree: ExpressionTree) {
+    guard problem == nil else { return }
+    switch tree {
+    case .constant, .evaluatedObject, .anyKey, .fetch, .block: break
+    case .variable(let name):
+      if variables[name] == nil { problem = (name, "The variable $\(name) has no value here. Write the value itself.") }
+    case .keyPath(let keys): _ = follow(keys, from: entity)
+    case .keyPathFrom(.variable(let name), let keys) where variables[name] != nil:
+      if let bound = variables[name] { _ = follow(keys, from: bound) }
+    case .keyPathFrom(let root, _): visit(root)
+    case .function(_, let operand, let arguments):
+      if let operand { visit(operand) }
+      for argument in arguments { visit(argument) }
+    case .aggregate(let elements): for element in elements { visit(element) }
+    case .subquery(let collection, let variable, let predicate):
+      visit(collection)
+      let before = variables[variable]
+      variables[variable] = members(of: collection) ?? entity
+      visit(predicate)
+      variables[variable] = before
+    case .conditional(let predicate, let yes, let no):
+      visit(predicate)
+      visit(yes)
+      visit(no)
+    case .setOperation(_, let left, let right):
+      visit(left)
+      visit(right)
+    }
+  }
+
+  /// The entity of a subquery's members.
+  private mutating func members(of collection: ExpressionTree) -> NSEntityDescription? {
+    switch collection {
+    case .keyPath(let keys): follow(keys, from: entity)
+    case .keyPathFrom(.variable(let name), let keys): variables[name].flatMap { follow(keys, from: $0) }
+    default: nil
+    }
+  }
+
+  /// The entity that a key path leads to; notes the first key that means nothing.
+  private mutating func follow(_ keys: [String], from start: NSEntityDescription) -> NSEntityDescription? {
+    var current: NSEntityDescription? = start
+    for key in keys where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
+      guard let entity = current else { return nil }
+      guard let property = entity.propertiesByName[key] else {
+        let names = Array(entity.propertiesByName.keys)
+        problem = problem ?? (key, "\(entity.name ?? "") has no property “\(key)”.\(Suggestion.text(key, names))")
+        return nil
+      }
+      current = (property as? NSRelationshipDescription)?.destinationEntity
+    }
+    return current
+  }
+}

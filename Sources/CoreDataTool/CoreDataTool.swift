@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// The program `coredata` from its words to its exit code: parse, run the command, print or complain. The executable's main calls it.
+
+import CoreData
+import CoreDataAdoption
+import CoreDataClientTemplate
+import CoreDataModelFile
+import CoreDataRows
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The program `coredata`, which looks into stores and never changes one, and helps with the sources of clients.
+public enum CoreDataTool {
+  static let commands = [InfoCommand.syntax, SchemaCommand.syntax, FetchCommand.syntax]
+
+  /// A command that is about sources and reads its own words.
+  struct SourceCommand {
+    let name: String
+    let summary: String
+    let run: ([String], (String) -> Void, (String) -> Void) -> Int32
+  }
+
+  static var sourceCommands: [SourceCommand] {
+    [
+      SourceCommand(name: "new", summary: NewCommand.summary, run: NewCommand.run),
+      SourceCommand(name: "adopt", summary: AdoptCommand.summary, run: AdoptCommand.run),
+    ]
+  }
+  private static var names: [String] { commands.map(\.name) + sourceCommands.map(\.name) }
+
+  /// Runs the process's own command line, and ends the process.
+  public static func runAndExit() -> Never {
+    StandardStreams.prepare()
+    // Swift's own reading mends what is no text, and a file would be looked for that nobody has named.
+    let words = (1..<max(1, Int(CommandLine.argc))).map { CommandLine.unsafeArgv[$0].flatMap { String(validatingCString: $0) } }
+    guard words.contains(nil) else {
+      exit(run(words.compactMap(\.self), print: { try StandardStreams.write($0) }, complain: StandardStreams.complain))
+    }
+    StandardStreams.complain("One of the words is not text in UTF-8. Set the terminal to UTF-8.")
+    exit(2)
+  }
+
+  /// Runs a command line and answers the exit code: 0 done, 1 refused or failed, 2 not understood.
+  ///
+  /// The words are those behind the program's name. `print` takes the answer part by part, `complain` a sentence for people, perhaps with
+  /// lines below it.
+  public static func run(_ words: [String], print: (String) throws -> Void, complain: (String) -> Void) -> Int32 {
+    do {
+      // `coredata help new` is `coredata new --help`.
+      let own = words.first == "help" ? words.dropFirst() + ["--help"] : words[...]
+      if let name = own.first, let command = sourceCommands.first(where: { $0.name == name }) {
+        return try run(command, Array(own.dropFirst()), print, complain)
+      }
+      try answer(words, print)
+      return 0
+    } catch let error as UsageError {
+      complain(error.description)
+      return 2
+    } catch let error as StandardStreams.WriteError {
+      // `fetch … | head -n 1`: what was asked is done, and nobody is left to hear more.
+      if error.readerIsGone { return 0 }
+      complain(error.sentence)
+      return 1
+    } catch let error as RowStoreError {
+      complain(error.cocoaError(at: nil).localizedDescription)
+      return 1
+    } catch let error as ToolError {
+      complain(error.description)
+      return 1
+    } catch let error as ModelFileError {
+      complain("The model cannot be used.\n\(error)")
+      return 1
+    } catch {
+      complain((error as NSError).localizedDescription)
+      return 1
+    }
+  }
+
+  /// Runs a command about sources; what it says is printed when it has ended.
+  private static func run(
+    _ command: SourceCommand, _ words: [String], _ print: (String) throws -> Void, _ complain: (String) -> Void
+  ) throws -> Int32 {
+    var said = ""
+    let code = command.run(words, { said += $0 + "\n" }, complain)
+    if !said.isEmpty { try print(said) }
+    return code
+  }
+
+  private static func answer(_ words: [String], _ print: (String) throws -> Void) throws {
+    if words.first == "help" || words == ["--help"] || words == ["-h"] {
+      try print(help(on: words.first == "help" ? words.dropFirst().first : nil))
+      return
+    }
+    guard let name = words.first else { throw UsageError("Say what to do: coredata COMMAND, such as coredata info STORE.", command: nil) }
+    guard let syntax = commands.first(where: { $0.name == name }) else {
+      throw UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
+    }
+    let arguments = try CommandLineParser.parse(words.dropFirst(), syntax)
+    if arguments.flags.contains("help") { return try print(syntax.help) }
+    switch name {
+    case "info": try InfoCommand.run(arguments, print)
+    case "schema": try SchemaCommand.run(arguments, print)
+    default: try FetchCommand.run(arguments, print)
+    }
+  }
+
+  private static func help(on name: String?) throws -> String {
+    guard let name else { return overview }
+    guard let syntax = commands.first(where: { $0.name == name }) else {
+      throw UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
+    }
+    return syntax.help
+  }
+
+  private static var overview: String {
+    let lines = commands.map { "  " + $0.name.padded(to: 8) + $0.summary }
+    let sources = sourceCommands.map { "  " + $0.name.padded(to: 8) + $0.summary }
+    return """
+      Looks into the stores of Core Data, and begins a client or takes one to Linux. A store is only read: it stays as it is, and nothing is
+      left beside it.
+
+      Usage: coredata COMMAND STORE [OPTION …]
+
+      \(lines.joined(separator: "\n"))
+
+      Usage: coredata COMMAND [OPTION …] NAME or PATH
+
+      \(sources.joined(separator: "\n"))
+
+      `coredata help COMMAND` explains a command.
+
+      Exit codes: 0 done, 1 the store or the model cannot be used, 2 the command line is not understood.
+
+      """
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A store's file and the model that goes with it: the one it carries, or one that is given. The commands begin with it.
+
+import CoreData
+import CoreDataRows
+import CoreDataSQLite
+
+/// A store that is only looked at.
+struct LookedAtStore {
+  let url: URL
+  let inspection: StoreInspection
+
+  /// - Throws: an `NSError` that says what is wrong with the file.
+  init(path: String) throws {
+    url = URL(fileURLWithPath: path)
+    do { inspection = try StoreInspection(url) } catch let error as RowStoreError { throw error.cocoaError(at: url) }
+  }
+
+  var hashes: [String: Data] { inspection.metadata.values[MetadataKey.versionHashes] as? [String: Data] ?? [:] }
+
+  /// The model the store was written with.
+  ///
+  /// With a path, that is the right one of the versions in a model's file; without, the one the store carries. What is thrown says why
+  /// there is none.
+  func model(at path: String?) throws -> NSManagedObjectModel {
+    let form = inspection.metadata.values["NSStoreModelVersionHashesVersion"] as? Int ?? 3
+    guard form <= 3 else {
+      throw ToolError("The store at \(url.path) was written by a newer Core Data: its version hashes have form \(form), known is 3.")
+    }
+    if let path { return try fitting(NSManagedObjectModel.versions(contentsOf: URL(fileURLWithPath: path)), "The model at \(path)") }
+    guard let content = try inspection.modelCache else {
+      throw ToolError("The store at \(url.path) carries no model. Give the one it was written with: --model FILE.")
+    }
+    let carried: NSManagedObjectModel
+    do { carried = try ModelCache.model(of: content) } catch {
+      throw ToolError(
+        "The model that the store at \(url.path) carries cannot be read: \((error as NSError).localizedDescription) "
+          + "Give it in a file: --model FILE.")
+    }
+    return try fitting([carried], "The model that the store carries")
+  }
+
+  private func fitting(_ versions: [NSManagedObjectModel], _ what: String) throws -> NSManagedObjectModel {
+    if let found = versions.first(where: fits) { return found }
+    let known = versions.first?.entityVersionHashesByName ?? [:]
+    let differing = hashes.filter { known[$0.key] != $0.value }.map(\.key).sorted()
+    throw ToolError(
+      "\(what) is not the one that the store at \(url.path) was written with; these entities differ: "
+        + "\(differing.joined(separator: ", ")).")
+  }
+
+  private func fits(_ model: NSManagedObjectModel) -> Bool {
+    let known = model.entityVersionHashesByName
+    return !hashes.isEmpty && hashes.allSatisfy { known[$0.key] == $0.value }
+  }
+
+  /// A context on the store, which stays as it is.
+  ///
+  /// Classes and transformers that the model names are the program's that wrote it: objects are plain ones here, transformable values bytes.
+  func context(_ model: NSManagedObjectModel) throws -> NSManagedObjectContext {
+    for entity in model.entities {
+      entity.managedObjectClassName = "NSManagedObject"
+      for case let attribute as NSAttributeDescription in entity.properties where attribute.attributeType == .transformableAttributeType {
+        attribute.valueTransformerName = BytesTransformer.name.rawValue
+        attribute.attributeValueClassName = nil
+        attribute.defaultValue = nil
+      }
+    }
+    ValueTransformer.setValueTransformer(BytesTransformer(), forName: BytesTransformer.name)
+    let held = Set(hashes.keys)
+    var configuration: String?
+    if model.entities.contains(where: { !held.contains($0.name ?? "") }) {
+      let name = "coredata: the entities of the store"
+      model.setEntities(model.entities.filter { held.contains($0.name ?? "") }, forConfigurationName: name)
+      configuration = name
+    }
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    try coordinator.addPersistentStore(
+      ofType: NSSQLiteStoreType, configurationName: configuration, at: url,
+      options: [NSReadOnlyPersistentStoreOption: true, NSPersistentStoreTimeoutOption: 5])
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    context.persistentStoreCoordinator = coordinator
+    return context
+  }
+}
+
+/// A failure, as full sentences.
+struct ToolError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Leaves the bytes of transformable values as they are.
+private final class BytesTransformer: ValueTransformer {
+  static let name = NSValueTransformerName("coredata: bytes")
+  override func transformedValue(_ value: Any?) -> Any? { value }
+  override func reverseTransformedValue(_ value: Any?) -> Any? { value }
+}
