@@ -25,10 +25,9 @@ final class WindowMemory {
   var showsPanel: Bool { settings?.bool("panel", in: "window") ?? true }
   /// Whether the run was going on when the window was closed.
   var isRunning: Bool { settings?.bool("running", in: "run") ?? true }
-  /// How many steps the run did for each frame; nil if that is not known.
   /// The name of the pattern that the last run was made from.
   var name: String? { settings?.string("name", in: "run").flatMap { $0.isEmpty ? nil : $0 } }
-
+  /// How many steps the run did for each frame; nil if that is not known.
   var stepsPerFrame: Int? { settings?.int("steps-per-frame", in: "run").flatMap { Lab.speeds.contains($0) ? $0 : nil } }
   /// What Restart begins with.
   var start: StartState? { settings?.string("start", in: "run").flatMap { StartState(word: $0) } }
