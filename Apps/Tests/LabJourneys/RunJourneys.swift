@@ -170,13 +170,7 @@ extension Screen {
   /// Chooses from the list of a row.
   fileprivate func pick(_ choice: String, in row: String) throws {
     try click("combo box", row)
-    var looks = 0
-    try wait("the list of \(row) is open") {
-      looks += 1
-      // Right after the grid has closed a click can be lost on a busy display, as the first turn of the wheel is.
-      if looks.isMultiple(of: 30) { try click("combo box", row) }
-      return !find("label", choice).isEmpty
-    }
+    try wait("the list of \(row) is open") { !find("label", choice).isEmpty }
     try click("label", choice)
     try wait("\(choice) is chosen in \(row)") { try chosen(in: row) == choice }
   }
