@@ -66,7 +66,11 @@ import UIDriver
     try screen.click("table cell", "Waves, Belousov–Zhabotinsky")
     try screen.wait(for: "push button", "Model: Belousov–Zhabotinsky")
     try screen.waitForTitle("Waves")
+    // A window that is closed at once has saved all the same.
+    try screen.press("s", .control)
     #expect(screen.complaints == "")
+    try screen.leave()
+    #expect(try home.patterns().findPattern("Waves 2") != nil)
   }
 
   @Test("the full list searches, names, doubles, stars and empties its bin; what another program saves appears in it")

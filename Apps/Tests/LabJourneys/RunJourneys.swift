@@ -114,14 +114,12 @@ import UIDriver
     let field = try screen.field()
     let whole = try screen.look(at: field)
     try screen.press("equal")
-    try screen.press("equal")
     try screen.waitForChange(of: field, from: whole)
     let closer = try screen.look(at: field)
     try screen.press("Right")
     try screen.waitForChange(of: field, from: closer)
     try screen.press("Left")
     try screen.wait("the picture is where it was") { try screen.look(at: field) == closer }
-    try screen.press("minus")
     try screen.press("minus")
     try screen.wait("the whole field is seen") { try screen.look(at: field) == whole }
     try screen.press("equal")
@@ -172,6 +170,7 @@ extension Screen {
   /// Chooses from the list of a row.
   fileprivate func pick(_ choice: String, in row: String) throws {
     try click("combo box", row)
+    try wait("the list of \(row) is open") { !find("label", choice).isEmpty }
     try click("label", choice)
     try wait("\(choice) is chosen in \(row)") { try chosen(in: row) == choice }
   }

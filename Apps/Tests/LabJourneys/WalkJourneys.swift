@@ -8,7 +8,7 @@ import UIDriver
 @Suite(.onDisplay) struct WalkJourneys {
   @Test(
     "on every page all that can be used has a name, and nothing is cut, shortened or outside its window",
-    arguments: [Look.narrowLargeMirrored, .wide, .narrowDark])
+    arguments: [Look.narrowLargeMirrored, .wide])
   @MainActor func everyPage(_ look: Look) {
     Walk.over(.reactionlab, look, failed: { Issue.record("\($0.name), \(look.name) was not reached: \($1)") }) { visit in
       for fault in try visit.faults() { Issue.record("\(visit.page.name), \(look.name): \(fault)") }

@@ -42,6 +42,7 @@ extension WalkedApp {
       },
       Page("saved", "label", "Saved as “Coral Growth 2”", allowing: names + ["GtkLabel “Saved as"]) {
         try $0.press("s", .control)
+        try $0.holdToast("Saved as “Coral Growth 2”")
       } leave: {
         try $0.click("push button", "Undo")
         try $0.waitUntilGone("label", "Saved as “Coral Growth 2”")
@@ -107,6 +108,12 @@ extension Screen {
     try wait(for: "push button", "Model: Gray–Scott")
     try wait(for: "label", "Coral Growth")
     move(1, 1)
+  }
+
+  /// Keeps a message for as long as the pointer is on it.
+  fileprivate func holdToast(_ text: String) throws {
+    let toast = try wait(for: "label", text).frame.center
+    move(toast.x, toast.y)
   }
 
   fileprivate func setParameter(_ name: String, to text: String) throws {

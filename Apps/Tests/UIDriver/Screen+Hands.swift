@@ -41,9 +41,14 @@ extension Screen {
   private static let looksPerTurn = 10
 
   public func click(_ node: Node, button: UInt32 = 1) {
-    move(node.frame.center.x, node.frame.center.y)
-    press(button, true)
-    press(button, false)
+    // As a hand: it comes from beside, and the button goes down a moment after it has come. On X GTK drops a press that comes in the same
+    // instant as the pointer, when that comes from a popover that has closed.
+    let (x, y) = node.frame.center
+    move(x - 3, y)
+    XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 2 * Self.millisecondsPerStep)
+    XTestFakeButtonEvent(display, button, 1, 2 * Self.millisecondsPerStep)
+    XTestFakeButtonEvent(display, button, 0, Self.millisecondsPerStep)
+    XSync(display, 0)
   }
 
   /// Drags from one place to another, by way of some between.

@@ -7,21 +7,34 @@ import ReactionLab
 import ReactionSimulation
 
 extension AppWindow {
-  /// Saves the run as it is, under a name made from the one it has.
+  /// A save that is over sooner says only that it was made.
+  private static let patience = 500
+
+  /// Saves the run as it is, under a name made from the one it has; the window does not close before that is done.
   func save(_ opened: Opened) {
+    let key = UUID()
+    saving[key] = Task {
+      await write(opened)
+      saving[key] = nil
+    }
+    // A large field takes a while, and nobody should think that the key was lost.
+    MainLoop.after(milliseconds: Self.patience) { [weak self] in
+      if let self, saving[key] != nil { toasts?.show(tr("Saving…"), seconds: 10) }
+    }
+  }
+
+  private func write(_ opened: Opened) async {
     let (lab, patterns) = (opened.lab, opened.patterns)
     let (colours, name) = (lab.colours, lab.name)
-    Task {
-      let state = await lab.worker.state()
-      do {
-        let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
-        let pattern = try patterns.change { try $0.savePattern(contents, after: name) }
-        let saved = pattern.title
-        lab.setName(saved)
-        offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in if let lab, lab.name == saved { lab.setName(name) } }
-      } catch {
-        Complaint.show(tr("The Pattern Was Not Saved"), error, over: window)
-      }
+    let state = await lab.worker.state()
+    do {
+      let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
+      let pattern = try patterns.change { try $0.savePattern(contents, after: name) }
+      let saved = pattern.title
+      lab.setName(saved)
+      offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in if let lab, lab.name == saved { lab.setName(name) } }
+    } catch {
+      Complaint.show(tr("The Pattern Was Not Saved"), error, over: window)
     }
   }
 

@@ -18,6 +18,8 @@ final class AppWindow {
   /// What shows that patterns are on their way from a file.
   var work: WorkDialog?
   var isWorking: Bool { work != nil }
+  /// The patterns that are on their way into the store.
+  var saving: [UUID: Task<Void, Never>] = [:]
   /// The pattern that is being given another name.
   var renaming: Renaming?
   /// The full list, while it is seen.
@@ -231,6 +233,8 @@ final class AppWindow {
     isLeaving = true
     opened.patterns.stopFilling()
     Task {
+      // Each may have begun while another was waited for.
+      while let task = saving.values.first { await task.value }
       await opened.keeper.keep()
       window.close()
     }

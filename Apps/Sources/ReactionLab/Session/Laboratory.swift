@@ -20,7 +20,12 @@ public struct Laboratory: Sendable {
   private var stepsBefore = 0
 
   /// How many steps the field is from the start state, whatever was changed on the way.
-  public var steps: Int { stepsBefore + simulation.stepCount }
+  ///
+  /// A file may say that a field is as many steps old as a number can be; it is not older after one more.
+  public var steps: Int {
+    let (sum, isTooLarge) = stepsBefore.addingReportingOverflow(simulation.stepCount)
+    return isTooLarge ? .max : sum
+  }
 
   private init(_ setting: SimulationSetting, from field: Field) {
     self.setting = setting
