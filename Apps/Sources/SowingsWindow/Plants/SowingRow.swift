@@ -19,11 +19,11 @@ final class SowingRow: ListRow {
   private static let swipe = 96.0
 
   let widget: AnyWidget
-  private let title = Label(css: "heading").shortened()
-  private let chips = Box(.horizontal, spacing: 8)
+  private let title = Label(css: "heading").fitting()
+  private let chips = Box(Appearance.hasLargeText ? .vertical : .horizontal, spacing: 8)
   private let movedChip = Label(tr("Moved here"), css: "chip", "moved").align(.start, .center)
   private let chip = StageChip()
-  private let details = Label(css: "caption", "dim-label").shortened()
+  private let details = Label(css: "caption", "dim-label").fitting()
   private let bar = GerminationBar()
   private let count = Label(css: "caption", "numeric")
   private let bin: Button
