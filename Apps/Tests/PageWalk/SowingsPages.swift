@@ -33,7 +33,7 @@ extension WalkedApp {
         try $0.openSowing()
         try $0.click("push button", "Sowing Menu")
       },
-      Page("log-entry", "list", "Entry of the log", allowing: sowingTitle) {
+      Page("log-entry", "list", "Entry of the log", allowing: sowingTitle + [choiceValue]) {
         try $0.openSowing()
         try $0.click("push button", "Add to log")
       },
@@ -52,7 +52,8 @@ extension WalkedApp {
         try $0.click("push button", "Discard")
         try $0.waitUntilGone("push button", "Save")
       },
-      Page("change-plant", "label", "Select new plant", allowing: sowingTitle) {
+      Page("change-plant", "label", "Select new plant", allowing: sowingTitle + ["GtkLabel “Select new plant” in GtkBox in AdwWindowTitle"])
+      {
         try $0.openSowing()
         try $0.press("m", .control)
       },
@@ -83,6 +84,8 @@ extension WalkedApp {
 private let chilli = "Capsicum annuum ‘Early Jalapeño’, Chilli pepper, 4 sowings"
 private let tomato = "Solanum lycopersicum ‘Black Krim’, Tomato, 3 sowings"
 private let sowing = "19 of 24 germinated"
+/// A row with a choice keeps its value on one line; the list it opens shows it whole.
+private let choiceValue = "GtkLabel “Germinated” in GtkBox in GtkListItemWidget"
 /// The bar's one line; the page says the same in its details.
 private let sowingTitle = ["GtkLabel “24 seeds on ", "GtkLabel “Capsicum annuum \u{200A}‘Early\u{A0}Jalapeño’” in GtkBox in GtkCenterBox"]
 
