@@ -57,7 +57,9 @@ let gtkTargets: [Target] = [
     dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
     resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
   .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
-  .testTarget(name: "SowingsJourneys", dependencies: ["CivilCalendar", "Pictures", "Sowings", "SowingsWindow", "UIDriver", coreData]),
+  .testTarget(
+    name: "SowingsJourneys",
+    dependencies: ["CivilCalendar", "PageWalk", "Pictures", "Sowings", "SowingsWindow", "UIDriver", coreData]),
 ]
 // What tests load into windows' programs.
 let gtkProducts: [Product] = [
@@ -127,7 +129,7 @@ let package = Package(
 
     // What the desktop and translators are given.
     .executableTarget(name: "ListTexts", path: "Tests/ListTexts"),
-    .testTarget(name: "DesktopTests", dependencies: ["ListTexts", "Days", "Pictures", "ReactionLab"]),
+    .testTarget(name: "DesktopTests", dependencies: ["ListTexts", "Days", "Pictures", "ReactionLab", "Sowings"]),
 
     // A minute with all of them.
     .executableTarget(

@@ -5,6 +5,7 @@ import Days
 import Foundation
 import Pictures
 import ReactionLab
+import Sowings
 import Testing
 
 @testable import ListTexts
@@ -28,6 +29,9 @@ struct DesktopApp: CustomTestStringConvertible {
     DesktopApp(
       name: "reactionlab", id: "io.github.duramen.ReactionLab", version: LabRelease.version, website: LabRelease.website,
       issues: LabRelease.issues, developer: LabRelease.developer),
+    DesktopApp(
+      name: "sowings", id: "io.github.duramen.Sowings", version: SowingsRelease.version, website: SowingsRelease.website,
+      issues: SowingsRelease.issues, developer: SowingsRelease.developer),
   ]
 }
 

@@ -7,7 +7,7 @@ extension WalkedApp {
   public static let sowings = WalkedApp(
     name: "sowings", program: "sowings-window", words: ["--separate"], start: ("push button", "New Plant"),
     pages: [
-      Page("plants", "list item", chilli),
+      Page("plants", "list", "Plants"),
       Page("main-menu", "menu item", "Totals by Year") { try $0.click("push button", "Main Menu") },
       Page("search", "list item", tomato) {
         try $0.search("tom")
@@ -20,26 +20,27 @@ extension WalkedApp {
         try $0.leaveSearch()
       },
       Page("row-menu", "menu item", "Merge…") {
-        $0.click(try $0.wait(for: "list item", chilli), button: 3)
+        try $0.showRow(chilli)
+        try $0.click("list item", chilli, button: 3)
       },
       Page("plant", "push button", "Sow") { try $0.openPlant() },
       Page("plant-menu", "menu item", "Delete Plant") {
         try $0.openPlant()
         try $0.click("push button", "Plant Menu")
       },
-      Page("sowing", "push button", "One more seedling today") { try $0.openSowing() },
-      Page("sowing-menu", "menu item", "Duplicate") {
+      Page("sowing", "push button", "One more seedling today", allowing: sowingTitle) { try $0.openSowing() },
+      Page("sowing-menu", "menu item", "Duplicate", allowing: sowingTitle) {
         try $0.openSowing()
         try $0.click("push button", "Sowing Menu")
       },
-      Page("log-entry", "list", "Entry of the log") {
+      Page("log-entry", "list", "Entry of the log", allowing: sowingTitle + [choiceValue]) {
         try $0.openSowing()
-        try $0.click("push button", "Add")
+        try $0.click("push button", "Add to log")
       },
       Page("edit", "label", "Edit Sowing") { try $0.openForm() },
       Page("completion", "list", "Known plants") {
         try $0.openForm()
-        try $0.enterText("Capsicum ch", into: "Plant")
+        try $0.enterText("ch", into: "Species")
       } leave: {
         try $0.discard()
       },
@@ -51,7 +52,8 @@ extension WalkedApp {
         try $0.click("push button", "Discard")
         try $0.waitUntilGone("push button", "Save")
       },
-      Page("change-plant", "label", "Select new plant") {
+      Page("change-plant", "label", "Select new plant", allowing: sowingTitle + ["GtkLabel “Select new plant” in GtkBox in AdwWindowTitle"])
+      {
         try $0.openSowing()
         try $0.press("m", .control)
       },
@@ -82,6 +84,10 @@ extension WalkedApp {
 private let chilli = "Capsicum annuum ‘Early Jalapeño’, Chilli pepper, 4 sowings"
 private let tomato = "Solanum lycopersicum ‘Black Krim’, Tomato, 3 sowings"
 private let sowing = "19 of 24 germinated"
+/// A row with a choice keeps its value on one line; the list it opens shows it whole.
+private let choiceValue = "GtkLabel “Germinated” in GtkBox in GtkListItemWidget"
+/// The bar's one line; the page says the same in its details.
+private let sowingTitle = ["GtkLabel “24 seeds on ", "GtkLabel “Capsicum annuum \u{200A}‘Early\u{A0}Jalapeño’” in GtkBox in GtkCenterBox"]
 
 extension Screen {
   fileprivate func search(_ text: String) throws {
@@ -91,10 +97,21 @@ extension Screen {
 
   fileprivate func leaveSearch() throws {
     try press("Escape")
-    try waitUntilGone("entry", "Search plants and sowings")
+    // What is folded away keeps its last place, so it is looked for with all that is round it.
+    try wait("the search has closed") { !nodes().contains { $0.name == "Search plants and sowings" } }
+  }
+
+  /// Turns the wheel until a plant's row is there: the list makes only those in sight.
+  fileprivate func showRow(_ name: String) throws {
+    try wait("the row \(name) is there") {
+      if !find("list item", name).isEmpty { return true }
+      if let list = find("list", "Plants").last { scroll(over: list, by: 1) }
+      return false
+    }
   }
 
   fileprivate func openPlant() throws {
+    try showRow(chilli)
     try click("list item", chilli)
     try wait(for: "list item") { $0.name.hasSuffix(sowing) }
   }
@@ -111,6 +128,8 @@ extension Screen {
     try openSowing()
     try press("e", .control)
     try wait(for: "push button", "Save")
+    // The form begins there, once it is in its place.
+    try wait(for: "text", "Seeds") { $0.isFocused }
   }
 
   fileprivate func discard() throws {

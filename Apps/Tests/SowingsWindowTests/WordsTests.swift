@@ -48,6 +48,9 @@ func day(_ month: Int, _ day: Int, _ year: Int = 2026) throws -> CivilDay { try 
     #expect(may.text(beside: nil) == may.shortText)
   }
 
+  @Test("for a day are those of its own calendar, however long ago it was", arguments: ["0001-01-02", "1500-01-02", "1582-10-02"])
+  func ancient(_ text: String) throws { #expect(try #require(CivilDay(iso: text)).dayText.contains("2")) }
+
   @Test("name every stage and its chip differently") func stages() {
     #expect(Set(SowingStage.allCases.map(\.title)).count == SowingStage.allCases.count)
     #expect(Set(SowingStage.allCases.map(\.styleClass)).count == SowingStage.allCases.count)

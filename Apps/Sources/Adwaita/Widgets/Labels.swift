@@ -30,6 +30,8 @@ public struct Label: Widget {
     if characters > 0 { gtk_label_set_max_width_chars(c(), Int32(characters)) }
     return self
   }
+  /// Ends with dots what does not fit on one line, but goes on in the next where the user has large text, of which little would be left.
+  @discardableResult public func fitting() -> Self { Appearance.hasLargeText ? wrapping() : shortened() }
   /// Ends with dots what does not fit.
   @discardableResult public func shortened(lines: Int = 1) -> Self {
     gtk_label_set_ellipsize(c(), PANGO_ELLIPSIZE_END)

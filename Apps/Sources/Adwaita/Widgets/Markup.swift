@@ -18,8 +18,12 @@ extension ActionRow {
 extension Widget {
   /// Gives a row or a button a name of its own, which is read instead of what is written on it.
   public func setName(_ name: String) {
-    gtk_accessible_reset_relation(OpaquePointer(raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     accessibleName(name)
+    gtk_accessible_reset_relation(OpaquePointer(raw), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    // A button with an icon and a text is labelled by the text when it comes into a window.
+    guard gtk_widget_get_root(w) == nil else { return }
+    let place = OpaquePointer(raw)
+    on("notify::root") { _ in gtk_accessible_reset_relation(place, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
   }
 }
 

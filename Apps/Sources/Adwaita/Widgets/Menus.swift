@@ -70,14 +70,26 @@ extension Widget {
   /// Call it on a widget that stays, such as the page: a row may go by what its menu does.
   public func openMenu(_ menu: Menu, in inner: any Widget, x: Double, y: Double) {
     let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.c()))
-    gtk_widget_set_parent(popover.w, w)
+    let holder = holderOfPopovers
+    gtk_widget_set_parent(popover.w, holder.w)
     gtk_popover_set_has_arrow(popover.c(), 0)
     var (ownX, ownY) = (x, y)
-    gtk_widget_translate_coordinates(inner.w, w, x, y, &ownX, &ownY)
+    gtk_widget_translate_coordinates(inner.w, holder.w, x, y, &ownX, &ownY)
     var place = GdkRectangle(x: Int32(ownX), y: Int32(ownY), width: 1, height: 1)
     gtk_popover_set_pointing_to(popover.c(), &place)
     // Later, as the chosen action is performed after the menu has closed.
     popover.on("closed") { _ in MainLoop.whenIdle { gtk_widget_unparent(popover.w) } }
     gtk_popover_popup(popover.c())
+  }
+
+  /// The widget itself, or the first above it that is no stack.
+  ///
+  /// To a screen reader GTK 4.8 tells the page of each child of a stack, and a popover has none: that ends the program.
+  private var holderOfPopovers: AnyWidget {
+    var holder = AnyWidget(w)
+    while g_type_check_instance_is_a(holder.c(), gtk_stack_get_type()) != 0, let parent = gtk_widget_get_parent(holder.w) {
+      holder = AnyWidget(parent)
+    }
+    return holder
   }
 }

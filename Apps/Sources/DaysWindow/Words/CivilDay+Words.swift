@@ -14,6 +14,8 @@ extension CivilDay {
     let formatter = DateFormatter()
     // Days are kept as their first instant in Greenwich.
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Civil days are Gregorian from the first year on; by itself the formatter goes over to Julian days before 1582.
+    formatter.gregorianStartDate = .distantPast
     formatter.setLocalizedDateFormatFromTemplate(template)
     return formatter
   }

@@ -37,7 +37,11 @@ final class ChoosePage {
       list.show(PlantFilter(stage, search: text, sorting: list.filter.sorting))
     }
     self.search = search
-    header.add(start: [Button(tr("_Cancel"), actions.cancel)], end: [search.button])
+    // At a large size of text the word would leave no room for the title.
+    let cancel =
+      !Appearance.hasLargeText
+      ? Button(tr("_Cancel"), actions.cancel) : Button(icon: "window-close-symbolic", name: tr("Cancel"), actions.cancel)
+    header.add(start: [cancel], end: [search.button])
     let words = Box(.vertical, spacing: 1, [title, whence]).expand(vertically: false)
     let new = Button(tr("_New Plant…"), actions.new).align(.end, .center)
     widget.append(header, Box(.horizontal, spacing: 8, [words, new]).css("moving"), search.bar, list.widget.expand())

@@ -23,11 +23,11 @@ final class PlantRow: ListRow {
   }
 
   let widget: AnyWidget
-  private let heading = Label(css: "section").shortened()
+  private let heading = Label(css: "section").fitting()
   private let picture: PhotoThumbnail
   private let icon = Icon("view-more-symbolic", name: nil)
-  private let title = Label().shortened()
-  private let second = Label(css: "caption").shortened()
+  private let title = Label().fitting()
+  private let second = Label(css: "caption").fitting()
   private let count = Label(css: "count", "dim-label").align(.end, .center)
   private let content: Box
   private let page: Page
@@ -39,7 +39,9 @@ final class PlantRow: ListRow {
     self.page = page
     picture = PhotoThumbnail(side: 40, style: "thumb", page.garden.photos)
     let words = Box(.vertical, spacing: 1, [title, second]).expand(vertically: false).align(.fill, .center)
-    content = Box(.horizontal, spacing: 12, [picture.widget, icon.atLeast(width: 40), words, count]).css("content")
+    content = Box(.horizontal, spacing: 12, [picture.widget, icon.atLeast(width: 40), words]).css("content")
+    // Beside large words there is no room for it.
+    if Appearance.hasLargeText { words.append(count.align(.start, .center)) } else { content.append(count) }
     widget = AnyWidget(Box(.vertical, [heading, content]))
     // What the heading says is a section's, and no part of the row.
     heading.setAccessiblyHidden(true)

@@ -21,8 +21,10 @@ final class PlantSearch {
   ///   - changed: Called with what is searched for now.
   init(typingIn source: any Widget, typing: @escaping () -> Void, changed: @escaping (PlantFilter.Stage, String) -> Void) {
     entry = SearchEntry(name: tr("Search plants and sowings"), placeholder: tr("Plant, place or note"))
-    let row = Box(.horizontal, spacing: 6).css("filters")
-    bar = SearchBar(entry, typingIn: source, below: row)
+    let row = Box(.horizontal, spacing: 6)
+    // Large words have no room for all beside each other.
+    let flow = Appearance.hasLargeText ? FlowBox(name: tr("Filters"), perLine: 4) : nil
+    bar = SearchBar(entry, typingIn: source, below: flow.map { AnyWidget($0.css("filters")) } ?? AnyWidget(row.css("filters")))
     let bar = bar
     button = ToggleButton(icon: "system-search-symbolic", name: tr("Search")) { bar.isOpen = $0 }
     let button = button
@@ -34,7 +36,7 @@ final class PlantSearch {
       }
       if let first = chips.first { chip.joining(first.button) }
       chips.append((stage, chip))
-      row.append(chip)
+      if let flow { flow.append(chip) } else { row.append(chip) }
     }
     entry.onSearch { [unowned self] in
       guard $0 != text else { return }

@@ -19,13 +19,13 @@ final class SowingRow: ListRow {
   private static let swipe = 96.0
 
   let widget: AnyWidget
-  private let title = Label(css: "heading").shortened()
-  private let chips = Box(.horizontal, spacing: 8)
+  private let title = Label(css: "heading").fitting()
+  private let chips = Box(Appearance.hasLargeText ? .vertical : .horizontal, spacing: 8)
   private let movedChip = Label(tr("Moved here"), css: "chip", "moved").align(.start, .center)
   private let chip = StageChip()
-  private let details = Label(css: "caption", "dim-label").shortened()
+  private let details = Label(css: "caption", "dim-label").fitting()
   private let bar = GerminationBar()
-  private let count = Label(css: "caption", "numeric")
+  private let count = Appearance.hasLargeText ? Label(css: "caption", "numeric").wrapping() : Label(css: "caption", "numeric")
   private let bin: Button
   private let page: Page
   private let shown: Shown
@@ -41,7 +41,8 @@ final class SowingRow: ListRow {
     bin = Button(icon: "user-trash-symbolic", name: tr("Delete")) { if let sowing = shown.sowing { page.delete(sowing) } }
     bin.css("flat", "circular", "quiet").align(.end, .center)
     chips.append(movedChip, chip.widget, details)
-    let line = Box(.horizontal, spacing: 10, [bar.widget.expand(vertically: false), count]).margins(Margins(top: 2))
+    let line = Box(Appearance.hasLargeText ? .vertical : .horizontal, spacing: 10, [bar.widget.expand(vertically: false), count]).margins(
+      Margins(top: 2))
     let words = Box(.vertical, spacing: 5, [title, chips, line]).expand(vertically: false)
     let chevron = Icon("go-next-symbolic", name: nil).css("dim-label")
     let slide = Box(.horizontal, spacing: 4, [words, bin, chevron]).css("slide")

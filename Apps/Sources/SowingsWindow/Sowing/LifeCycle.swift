@@ -8,8 +8,8 @@ import Sowings
 final class LifeCycle {
   let widget = Box(.vertical).css("card")
   private let cells: [StepCell]
-  private let now = Label().shortened()
-  private let next = Label(css: "dim-label").shortened().atEnd()
+  private let now = Label().fitting()
+  private let next = Appearance.hasLargeText ? Label(css: "dim-label").wrapping() : Label(css: "dim-label").shortened().atEnd()
   private let line: Box
   /// Whether each dot has its words below, for which there must be room.
   private var isWide: Bool
@@ -19,7 +19,8 @@ final class LifeCycle {
     self.isWide = isWide
     let last = Self.stages(hasFailed: false).count - 1
     cells = (0...last).map { StepCell(isFirst: $0 == 0, isLast: $0 == last, press) }
-    line = Box(.horizontal, spacing: 8, [now, next.expand(vertically: false)]).margins(Margins(sides: 14))
+    line = Box(Appearance.hasLargeText ? .vertical : .horizontal, spacing: 8, [now, next.expand(vertically: false)]).margins(
+      Margins(sides: 14))
     let ruler = DrawingArea(name: nil) { _, _, _ in }
     ruler.atLeast(height: 1)
     ruler.onResize { [unowned self] width, _ in

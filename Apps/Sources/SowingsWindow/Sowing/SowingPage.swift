@@ -102,7 +102,6 @@ final class SowingPage {
 
   private func addActions() {
     let group = ActionGroup()
-    group.addAction("duplicate") { [unowned self] in duplicate() }
     group.addAction("change-plant") { [unowned self] in changePlant() }
     group.addAction("fail") { [unowned self] in fail() }
     group.addAction("archive") { [unowned self] in toggleArchived() }
@@ -116,7 +115,7 @@ final class SowingPage {
     if !entries.hasReached(.failed), !entries.hasReached(.harvested) { ends.append(.init(tr("Mark as _Failed"), "sowing.fail")) }
     ends.append(.init(entries.hasReached(.archived) ? tr("_Bring Back") : tr("_Archive"), "sowing.archive"))
     return Menu([
-      [.init(tr("_Duplicate"), "sowing.duplicate"), .init(tr("Change _Plant…"), "sowing.change-plant")], ends,
+      [.init(tr("_Duplicate"), "win.duplicate"), .init(tr("Change _Plant…"), "sowing.change-plant")], ends,
       [.init(tr("De_lete Sowing"), "sowing.delete")],
     ])
   }
@@ -207,9 +206,6 @@ final class SowingPage {
       try garden.removeEvent(event)
     }
   }
-
-  /// Notes the same seeds again, sown today.
-  func duplicate() { perform(tr("The Sowing Was Not Duplicated")) { try $0.duplicateSowing(sowing) } }
 
   private func fail() { note(.failed, .failed) }
 
