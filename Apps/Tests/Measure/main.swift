@@ -38,13 +38,24 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
   say("\(app.name): processor time in 10 idle seconds \(ticks) ticks of 10 ms")
   guard let large = app.large else { return }
   var (starts, lists, pages, grids, most) = ([Double](), [Double](), [Double](), [Double](), 0)
-  var rates: [Double] = []
+  var (rates, letters) = ([Double](), [Double]())
   for _ in 0..<repeats {
     try Walk.begun(app, .wide, .large) { screen in
       starts.append(Double(try screen.millisecondsToFirstFrame()))
       try screen.waitForKeys()
       try app.settle(screen)
-      lists.append(try screen.millisecondsUntilSeen(large.listKey, .control))
+      if let listKey = large.listKey {
+        lists.append(try screen.millisecondsUntilSeen(listKey, .control))
+      } else {
+        // From the bar's buttons the keys come to the list.
+        let row = try screen.wait(for: "list item")
+        try screen.wait("a row of the list has the keys") {
+          if screen.find("list item", nil).contains(where: \.isFocused) { return true }
+          try screen.press("Tab")
+          return false
+        }
+        screen.move(row.frame.x, 1)
+      }
       // Keys go to the first row only once the page has come.
       try screen.waitForStillness()
       try screen.waitForKeys()
@@ -60,12 +71,20 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
         grids.append(try screen.millisecondsUntilSeen(gridKey, .control))
         rates.append(try screen.picturesPerSecondScrolling(for: 3))
       }
+      if let searched = large.searched {
+        try screen.press("f", .control)
+        try screen.wait("a search takes letters") { screen.find("entry", nil).contains { $0.isFocused } }
+        try screen.waitForStillness()
+        for letter in searched { letters.append(try screen.millisecondsUntilSeen(String(letter))) }
+      }
       most = max(most, screen.megabytes("VmHWM"))
     }
   }
+  let list = lists.isEmpty ? "" : ", list \(text(lists))"
+  let search = letters.isEmpty ? "" : ", a letter of a search \(text(letters))"
   let grid = grids.isEmpty ? "" : ", grid \(text(grids))"
   say(
-    "\(app.name), \(large.words): first frame \(text(starts)), list \(text(lists))\(grid), a page on \(text(pages)), "
+    "\(app.name), \(large.words): first frame \(text(starts))\(list)\(grid)\(search), a page on \(text(pages)), "
       + "scrolling \(Int(median(rates).rounded())) pictures a second (worst \(Int((rates.min() ?? 0).rounded()))), memory at most \(most) MiB"
   )
 }

@@ -38,10 +38,12 @@ public struct Page: Sendable {
 public struct LargeStore: Sendable {
   /// What is in it: "10,000 things".
   public let words: String
-  /// The key that opens the list with Ctrl.
-  public let listKey: String
+  /// The key that opens the list with Ctrl; nil where the window begins with it.
+  public var listKey: String?
   /// The key that opens another view of the same with Ctrl, if there is one.
   public var gridKey: String?
+  /// What is typed into the search that Ctrl+F opens, letter by letter.
+  public var searched: String?
 }
 
 /// A program with a window whose pages are known.

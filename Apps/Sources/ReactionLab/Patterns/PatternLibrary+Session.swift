@@ -25,14 +25,19 @@ extension PatternLibrary {
   /// Keeps what the lab is doing, from contents that were made on any queue; `SessionWriter` does all of it beside the main thread.
   public func autosave(_ contents: PatternContents) throws { try Self.keepSession(contents, in: context, at: now()) }
 
+  /// How often another process may be faster before that is taken for an error.
+  private nonisolated static let patience = 20
+
   /// Puts contents in the place of the last session and saves them, on the context's own queue.
   nonisolated static func keepSession(_ contents: PatternContents, in context: NSManagedObjectContext, at date: Date) throws {
-    do {
-      try replaceSession(contents, in: context, at: date)
-    } catch let error as NSError where [NSManagedObjectConstraintMergeError, NSManagedObjectMergeError].contains(error.code) {
-      // Another process was faster. Its row is there now and becomes this session's.
-      context.refreshAllObjects()
-      try replaceSession(contents, in: context, at: date)
+    for attempt in 1... {
+      do {
+        return try replaceSession(contents, in: context, at: date)
+      } catch let error as NSError where [NSManagedObjectConstraintMergeError, NSManagedObjectMergeError].contains(error.code) {
+        guard attempt < patience else { throw error }
+        // Another process was faster. Its row is there now and becomes this session's; it may be faster again meanwhile.
+        context.refreshAllObjects()
+      }
     }
   }
 
