@@ -169,7 +169,7 @@ extension Screen {
 
   /// Chooses from the list of a row.
   fileprivate func pick(_ choice: String, in row: String) throws {
-    try click("combo box", row)
+    try click("combo box", row, byHand: true)
     try wait("the list of \(row) is open") { !find("label", choice).isEmpty }
     try click("label", choice)
     try wait("\(choice) is chosen in \(row)") { try chosen(in: row) == choice }

@@ -12,7 +12,7 @@ extension Screen {
   /// Waits for something, scrolls to it if it is out of sight, and clicks its middle.
   ///
   /// - Throws: `UIFailure` where it does not come, or where its window ends before it.
-  @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1) throws -> Node {
+  @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1, byHand: Bool = false) throws -> Node {
     // What is in a menu says where it is before the menu is there.
     var node = try wait(for: role, name) { node in
       node.isSensitive && (role != "menu item" || popups.contains { $0.frame.contains(node.frame.center) })
@@ -32,7 +32,7 @@ extension Screen {
     guard windowsOnScreen().dropFirst().contains(where: { $0.frame.width > 20 && $0.frame.contains(node.frame.center) }) else {
       throw UIFailure("The \(role) '\(node.name)' lies outside every window, where nobody can click it: \(node.frame).\n\(seen)")
     }
-    click(node, button: button)
+    if byHand { clickByHand(node) } else { click(node, button: button) }
     return node
   }
 
@@ -41,13 +41,20 @@ extension Screen {
   private static let looksPerTurn = 10
 
   public func click(_ node: Node, button: UInt32 = 1) {
-    // As a hand: it comes from beside, and the button goes down a moment after it has come. On X GTK drops a press that comes in the same
-    // instant as the pointer, when that comes from a popover that has closed.
+    move(node.frame.center.x, node.frame.center.y)
+    press(button, true)
+    press(button, false)
+  }
+
+  /// Clicks as a hand does: it comes from beside, and the button goes down a moment after it has come.
+  ///
+  /// On X a press that comes in the same instant as the pointer can be lost when that comes from a popover that has closed.
+  public func clickByHand(_ node: Node) {
     let (x, y) = node.frame.center
     move(x - 3, y)
     XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 2 * Self.millisecondsPerStep)
-    XTestFakeButtonEvent(display, button, 1, 2 * Self.millisecondsPerStep)
-    XTestFakeButtonEvent(display, button, 0, Self.millisecondsPerStep)
+    XTestFakeButtonEvent(display, 1, 1, 2 * Self.millisecondsPerStep)
+    XTestFakeButtonEvent(display, 1, 0, Self.millisecondsPerStep)
     XSync(display, 0)
   }
 
