@@ -35,7 +35,7 @@ extension WalkedApp {
       },
       Page("log-entry", "list", "Entry of the log", allowing: sowingTitle + [choiceValue]) {
         try $0.openSowing()
-        try $0.click("push button", "Add to log")
+        try $0.click("push button", "Add")
       },
       Page("edit", "label", "Edit Sowing") { try $0.openForm() },
       Page("completion", "list", "Known plants") {

@@ -46,7 +46,7 @@ import UIDriver
 
     // The sowing that something is noted of.
     try screen.open(Row.pricked, of: Row.chilli)
-    try screen.click("push button", "Add to log")
+    try screen.click("push button", "Add")
     try screen.enterText("1", into: "Seedlings")
     try other.takeInOutsideChanges()
     let chilli = try home.plant("Capsicum annuum ‘Early Jalapeño’", in: other)
