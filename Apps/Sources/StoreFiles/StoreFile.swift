@@ -39,6 +39,17 @@ import Foundation
       path: url.path, kind: .gone, reason: "The store \(url.path) is no longer in its place. Put it back, then try again.")
   }
 
+  /// Makes sure that what is saved now gets into the file that others find in the store's place.
+  ///
+  /// - Parameter opened: The file that was opened.
+  /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
+  public func require(_ opened: FileIdentity?) throws {
+    try require()
+    guard FileIdentity(of: url) != opened else { return }
+    throw StoreFailure(
+      path: url.path, kind: .replaced, reason: "Another file has come into the place of the store \(url.path). Try again.")
+  }
+
   /// An error that using the store has brought, explained; nil for one that is not about the file.
   public func failure(_ error: any Error) -> StoreFailure? {
     if let failure = error as? StoreFailure { return failure }

@@ -52,6 +52,15 @@ public final class WorkDialog {
     last = Date()
   }
 
+  /// Shows how far the work has come, and ends it where it has been called off.
+  ///
+  /// - Parameter fraction: From 0 to 1.
+  /// - Throws: `CancellationError` once it has been called off.
+  public func checked(_ fraction: Double) throws {
+    step(fraction)
+    if isCancelled { throw CancellationError() }
+  }
+
   /// Shows how far work has come that goes on beside the main thread, which needs no time of its own to draw.
   ///
   /// - Parameter fraction: From 0 to 1.

@@ -31,18 +31,6 @@ public enum ThingStore {
     try StoreFile.open(url, model: model, complete: completion(clock, today))
   }
 
-  /// An error that using the store at a place has brought, explained; nil for one that is not about the file.
-  @MainActor public static func failure(_ error: any Error, at url: URL) -> StoreFailure? {
-    file(at: url).failure(error)
-  }
-
-  /// Makes sure that a store is there, without making it.
-  ///
-  /// - Throws: `StoreFailure` of the kind `gone`.
-  @MainActor public static func requireFile(at url: URL) throws {
-    try file(at: url).require()
-  }
-
   /// What an older version did not keep.
   @MainActor static func completion(_ clock: DayClock? = nil, _ today: CivilDay? = nil) -> StoreFile.Completion {
     { context in

@@ -89,7 +89,7 @@ final class ChangeWatch {
       return nil
     } catch {
       complain(error)
-      return ThingStore.failure(error, at: things.places.store)
+      return things.store.failure(error)
     }
   }
 

@@ -23,6 +23,8 @@ final class OpenThings {
   /// The variable of the environment by which tests set the clock; see `WindowClock`.
   static let clockVariable = "DAYS_WITHOUT_THINGS_CLOCK"
 
+  /// The file, for what can be asked of it and for explaining errors.
+  let store: StoreFile
   private let container: NSPersistentContainer
   /// The file that was opened, whatever lies in its place now.
   private let file: FileIdentity?
@@ -39,8 +41,9 @@ final class OpenThings {
     self.places = places
     self.clock = clock
     let settings = try DaySettings(contentsOf: places.settings)
-    if mustExist { try ThingStore.requireFile(at: places.store) }
-    container = try ThingStore.file(at: places.store).toChange()
+    store = ThingStore.file(at: places.store)
+    if mustExist { try store.require() }
+    container = try store.toChange()
     file = FileIdentity(of: places.store)
     let turned = Turned()
     turns = DayTurns(settings, now: { clock.now }, zone: DayClock.currentZone) { turned.action?($0) }
@@ -77,12 +80,7 @@ final class OpenThings {
   /// Makes sure that what is saved now gets into the file that others find in its place.
   ///
   /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
-  func requireFile() throws {
-    try ThingStore.requireFile(at: places.store)
-    guard FileIdentity(of: places.store) != file else { return }
-    let path = places.store.path
-    throw StoreFailure(path: path, kind: .replaced, reason: "Another file has come into the place of the store \(path). Try again.")
-  }
+  func requireFile() throws { try store.require(file) }
 
   /// Looks what another program has saved.
   ///

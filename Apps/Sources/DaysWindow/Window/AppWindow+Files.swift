@@ -146,13 +146,3 @@ extension AppWindow {
     if self.work === work { self.work = nil }
   }
 }
-
-extension WorkDialog {
-  /// Shows how far the work is.
-  ///
-  /// - Throws: `CancellationError` once it has been called off.
-  fileprivate func checked(_ fraction: Double) throws {
-    step(fraction)
-    if isCancelled { throw CancellationError() }
-  }
-}

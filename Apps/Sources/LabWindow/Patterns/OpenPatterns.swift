@@ -63,12 +63,7 @@ final class OpenPatterns {
   /// Makes sure that what is saved now gets into the file that others find in its place.
   ///
   /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
-  func requireFile() throws {
-    try store.require()
-    guard FileIdentity(of: place) != file else { return }
-    throw StoreFailure(
-      path: place.path, kind: .replaced, reason: "Another file has come into the place of the store \(place.path). Try again.")
-  }
+  func requireFile() throws { try store.require(file) }
 
   /// Makes a change of the patterns, unless it would be lost.
   ///

@@ -121,8 +121,7 @@ extension AppWindow {
       let copy = try await Self.copy(url) { progress.tell(0.5 * $0) }
       let dialog = work
       let restoration = try PatternStore.restore(copy, to: PatternStore.place()) { done, total in
-        dialog?.step(0.5 + 0.5 * Double(done) / Double(max(1, total)))
-        if dialog?.isCancelled == true { throw CancellationError() }
+        try dialog?.checked(0.5 + 0.5 * Double(done) / Double(max(1, total)))
       }
       return { [unowned self] in
         open()

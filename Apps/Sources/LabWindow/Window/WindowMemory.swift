@@ -6,22 +6,10 @@ import Adwaita
 import Foundation
 import ReactionSimulation
 
-final class WindowMemory {
-  private let settings: Settings?
-
-  /// A file that cannot be read costs the size, and no more.
-  init() {
-    do { settings = try Settings(folder: "reaction-lab") } catch {
-      settings = nil
-      Self.complain("The window's size was not read", error)
-    }
-  }
-
+final class WindowMemory: WindowSettings {
   /// At this size the picture is exactly square.
-  var size: (width: Int, height: Int) {
-    (max(360, settings?.int("width", in: "window") ?? 1140), max(400, settings?.int("height", in: "window") ?? 767))
-  }
-  var isMaximized: Bool { settings?.bool("maximized", in: "window") ?? false }
+  init() { super.init(folder: "reaction-lab", usual: (1140, 767)) }
+
   var showsPanel: Bool { settings?.bool("panel", in: "window") ?? true }
   /// Whether the run was going on when the window was closed.
   var isRunning: Bool { settings?.bool("running", in: "run") ?? true }
@@ -42,9 +30,6 @@ final class WindowMemory {
 
   func save(_ window: Window, _ page: PicturePage, _ lab: Lab) {
     guard let settings else { return }
-    settings.set("width", in: "window", to: window.defaultSize.width)
-    settings.set("height", in: "window", to: window.defaultSize.height)
-    settings.set("maximized", in: "window", to: window.isMaximized)
     settings.set("panel", in: "window", to: page.showsEditor)
     settings.set("running", in: "run", to: lab.isRunning)
     settings.set("name", in: "run", to: lab.name ?? "")
@@ -54,10 +39,6 @@ final class WindowMemory {
     settings.set("zoom", in: "view", to: viewport.zoom)
     settings.set("middle-x", in: "view", to: viewport.middleX)
     settings.set("middle-y", in: "view", to: viewport.middleY)
-    do { try settings.save() } catch { Self.complain("The window's settings were not saved", error) }
-  }
-
-  private static func complain(_ what: String, _ error: any Error) {
-    FileHandle.standardError.write(Data("\(what): \(error.localizedDescription)\n".utf8))
+    save(window)
   }
 }

@@ -82,12 +82,7 @@ final class OpenGarden {
   /// Makes sure that what is saved now gets into the file that others find in its place.
   ///
   /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
-  func requireFile() throws {
-    try store.require()
-    guard FileIdentity(of: places.store) != file else { return }
-    let path = places.store.path
-    throw StoreFailure(path: path, kind: .replaced, reason: "Another file has come into the place of the store \(path). Try again.")
-  }
+  func requireFile() throws { try store.require(file) }
 
   /// Looks what another program has saved.
   ///
