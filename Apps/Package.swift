@@ -13,6 +13,7 @@ let gtkTargets: [Target] = [
   .systemLibrary(name: "CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
   .target(name: "CGtkShim", dependencies: ["CGtk"]),
   .target(name: "Adwaita", dependencies: ["CGtk", "CGtkShim"], swiftSettings: windows),
+  .target(name: "StoreWindow", dependencies: ["Adwaita", "StoreFiles"], swiftSettings: windows),
   .target(name: "AdwaitaCoreData", dependencies: ["Adwaita", coreData], swiftSettings: windows),
   .target(name: "TestCatalogues", path: "Tests/TestCatalogues"),
   .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "CGtk", "TestCatalogues"], swiftSettings: windows),
@@ -37,7 +38,7 @@ let gtkTargets: [Target] = [
   // The window of Days Without Things.
   .executableTarget(
     name: "DaysWindow",
-    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", coreData],
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Days", "StoreFiles", "StoreWindow", coreData],
     resources: [.copy("../../Desktop/days/icons")], swiftSettings: windows),
   .testTarget(
     name: "DaysJourneys", dependencies: ["CivilCalendar", "Days", "DaysWindow", "PageWalk", "TestCatalogues", "UIDriver", coreData]),
@@ -45,7 +46,7 @@ let gtkTargets: [Target] = [
   // The window of Reaction Lab.
   .executableTarget(
     name: "LabWindow",
-    dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", coreData],
+    dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", "StoreWindow", coreData],
     resources: [.copy("../../Desktop/reactionlab/icons")], swiftSettings: windows),
   .testTarget(
     name: "LabJourneys",
@@ -54,7 +55,7 @@ let gtkTargets: [Target] = [
   // The window of Sowings.
   .executableTarget(
     name: "SowingsWindow",
-    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", coreData],
+    dependencies: ["Adwaita", "AdwaitaCoreData", "CivilCalendar", "Pictures", "Sowings", "StoreFiles", "StoreWindow", coreData],
     resources: [.copy("../../Desktop/sowings/icons")], swiftSettings: windows),
   .testTarget(name: "SowingsWindowTests", dependencies: ["CivilCalendar", "Sowings", "SowingsWindow"], swiftSettings: windows),
   .testTarget(

@@ -15,12 +15,12 @@ struct TextTemplate {
   static let all = [
     TextTemplate(
       program: "Days Without Things", file: "Apps/Desktop/days/days-without-things.pot",
-      folders: ["Apps/Sources/Adwaita", "Apps/Sources/DaysWindow"]),
+      folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/DaysWindow"]),
     TextTemplate(
       program: "Reaction Lab", file: "Apps/Desktop/reactionlab/reaction-lab.pot",
-      folders: ["Apps/Sources/Adwaita", "Apps/Sources/LabWindow"]),
+      folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/LabWindow"]),
     TextTemplate(
-      program: "Sowings", file: "Apps/Desktop/sowings/sowings.pot", folders: ["Apps/Sources/Adwaita", "Apps/Sources/SowingsWindow"]),
+      program: "Sowings", file: "Apps/Desktop/sowings/sowings.pot", folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/SowingsWindow"]),
   ]
 
   /// The project's folder, which this source lies in.

@@ -5,6 +5,7 @@ import Adwaita
 import CivilCalendar
 import Days
 import Foundation
+import StoreWindow
 
 final class HistoryPage {
   /// Rows are made as one scrolls: a thing can have thousands of runs.

@@ -4,6 +4,7 @@
 import Adwaita
 import CivilCalendar
 import Days
+import StoreWindow
 
 final class PreferencesPage {
   let widget = Box(.vertical)

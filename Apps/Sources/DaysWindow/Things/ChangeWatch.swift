@@ -5,6 +5,7 @@ import Adwaita
 import Days
 import Foundation
 import StoreFiles
+import StoreWindow
 
 final class ChangeWatch {
   /// The zone a machine is in is told by a link in here.
@@ -13,38 +14,25 @@ final class ChangeWatch {
   private let things: OpenThings
   private let notifier: Notifier
   private var watches: [FolderWatch] = []
-  private var saves: Task<Void, Never>?
-  private var lastComplaint = ""
+  private let changes: StoreChanges
   private var isAboutToWait = false
-  /// Called when the open store cannot be used any longer.
-  private let onFailure: (StoreFailure) -> Void
-  /// Other programs put a file in the place of another in steps.
-  private static let patience = 1000
 
   /// Begins to watch; `onFailure` is called when the store has gone, was replaced or is damaged.
   init(_ things: OpenThings, _ notifier: Notifier, onFailure: @escaping (StoreFailure) -> Void) {
     self.things = things
-    self.onFailure = onFailure
     self.notifier = notifier
-    complaining {
+    changes = StoreChanges(of: things.store, takeIn: { [unowned things] in try things.takeInOutsideChanges() }, onFailure: onFailure)
+    changes.complaining {
       // A folder can only be watched once it is there.
       let settings = things.places.settings.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
       watches.append(FolderWatch(settings) { [weak self] in self?.lookAtSettings() })
     }
     watches.append(FolderWatch(Self.zones) { [weak self] in self?.lookAtClock() })
-    complaining {
-      let changes = try StoreWatch.changes(of: things.places.store)
-      saves = Task { [weak self] in
-        for await _ in changes { self?.lookAtStore() }
-      }
-    }
     things.clock.listen { [weak self] in self?.lookAtClock() }
     // The window comes first.
     MainLoop.whenIdle { [weak self] in self?.lookAtClock() }
   }
-
-  isolated deinit { saves?.cancel() }
 
   /// Waits for what is due next; to be called after each change, which may bring something that is due sooner.
   ///
@@ -59,55 +47,18 @@ final class ChangeWatch {
   }
 
   private func waitForNext() {
-    let next = [things.nextTurn, complaining { try notifier.nextNotice() } ?? nil].compactMap { $0 }.min()
+    let next = [things.nextTurn, changes.complaining { try notifier.nextNotice() } ?? nil].compactMap { $0 }.min()
     if let next { things.clock.ring(at: next) }
   }
 
   private func lookAtClock() {
     things.checkDay()
-    complaining { try notifier.tell() }
+    changes.complaining { try notifier.tell() }
     wait()
   }
 
   /// Looks whether another program has saved something, or done away with the store.
-  func lookAtStore() {
-    guard let failure = failure() else { return }
-    // Objects can't be read from a damaged file, and that ends the program.
-    MainLoop.after(milliseconds: failure.kind == .damaged ? 0 : Self.patience) { [weak self] in
-      guard let self, let failure = self.failure() else { return }
-      switch failure.kind {
-      case .gone, .replaced, .damaged, .newer, .foreign: onFailure(failure)
-      // What was shown stays until it can be read again.
-      case .locked, .unwritable, .noFolder, .other: break
-      }
-    }
-  }
+  func lookAtStore() { changes.look() }
 
-  private func failure() -> StoreFailure? {
-    do {
-      try things.takeInOutsideChanges()
-      return nil
-    } catch {
-      complain(error)
-      return things.store.failure(error)
-    }
-  }
-
-  private func lookAtSettings() { complaining { try things.takeInSettings() } }
-
-  /// What cannot be read leaves what is shown; that is said once.
-  @discardableResult private func complaining<Result>(_ body: () throws -> Result) -> Result? {
-    do {
-      return try body()
-    } catch {
-      complain(error)
-      return nil
-    }
-  }
-
-  private func complain(_ error: any Error) {
-    guard error.localizedDescription != lastComplaint else { return }
-    lastComplaint = error.localizedDescription
-    FileHandle.standardError.write(Data("\(lastComplaint)\n".utf8))
-  }
+  private func lookAtSettings() { changes.complaining { try things.takeInSettings() } }
 }

@@ -4,6 +4,7 @@
 import Adwaita
 import Days
 import Foundation
+import StoreWindow
 
 extension AppWindow {
   /// How much of the way the store's own save takes, which tells nothing of itself.

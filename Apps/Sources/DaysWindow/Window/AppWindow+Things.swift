@@ -4,6 +4,7 @@
 import Adwaita
 import Days
 import Foundation
+import StoreWindow
 
 extension AppWindow {
   func addThing() { edit(nil) }

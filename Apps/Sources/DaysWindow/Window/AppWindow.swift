@@ -6,8 +6,9 @@ import CoreData
 import Days
 import Foundation
 import StoreFiles
+import StoreWindow
 
-final class AppWindow {
+final class AppWindow: ProgramWindow {
   let window: Window
   let application: Application
   let memory = WindowMemory()
@@ -62,8 +63,8 @@ final class AppWindow {
       show(try OpenThings(places, mustExist: mustExist))
     } catch {
       window.setContent(
-        ErrorPage.make(
-          error, places: places,
+        FailurePage.make(
+          error, place: places.settings, .things, other: .settings,
           .init(
             menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }

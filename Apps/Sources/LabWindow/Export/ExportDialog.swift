@@ -7,6 +7,7 @@ import Foundation
 import ReactionLab
 import ReactionSimulation
 import StoreFiles
+import StoreWindow
 
 final class ExportDialog {
   /// What is exported.

@@ -6,6 +6,7 @@ import CoreData
 import Foundation
 import ReactionLab
 import StoreFiles
+import StoreWindow
 
 /// The user's patterns while the window shows them.
 final class OpenPatterns {
@@ -21,11 +22,8 @@ final class OpenPatterns {
   private let container: NSPersistentContainer
   /// The file that was opened, whatever lies in its place now.
   private let file: FileIdentity?
-  /// Other programs put a file in the place of another in steps.
-  private static let patience = 1000
-  private var watch: Task<Void, Never>?
+  private var changes: StoreChanges?
   private var filling: Task<Void, Never>?
-  private var lastComplaint = ""
 
   /// Opens the store; it is made, with the presets in it, if there is none yet.
   ///
@@ -43,16 +41,11 @@ final class OpenPatterns {
     try library.savePresetsAtFirstStart()
     // From now on what others do is noticed.
     _ = try library.hasOutsideChanges()
-    complaining {
-      let changes = try StoreWatch.changes(of: place)
-      watch = Task { [weak self] in for await _ in changes { self?.lookAtStore() } }
-    }
+    changes = StoreChanges(
+      of: store, takeIn: { [weak self] in try self?.takeInOutsideChanges() }, onFailure: { [weak self] in self?.onFailure($0) })
   }
 
-  isolated deinit {
-    watch?.cancel()
-    filling?.cancel()
-  }
+  isolated deinit { filling?.cancel() }
 
   var context: NSManagedObjectContext { library.context }
   /// What keeps the last session in the same store.
@@ -73,32 +66,13 @@ final class OpenPatterns {
     return try body(library)
   }
 
-  /// Looks whether another program has saved something, or done away with the store.
-  private func lookAtStore() {
-    guard let failure = failure() else { return }
-    // Objects can't be read from a damaged file, and that ends the program.
-    MainLoop.after(milliseconds: failure.kind == .damaged ? 0 : Self.patience) { [weak self] in
-      guard let self, let failure = self.failure() else { return }
-      switch failure.kind {
-      case .gone, .replaced, .damaged, .newer, .foreign: onFailure(failure)
-      // What was shown stays until it can be read again.
-      case .locked, .unwritable, .noFolder, .other: break
-      }
-    }
-  }
-
-  private func failure() -> StoreFailure? {
-    do {
-      try requireFile()
-      guard try library.hasOutsideChanges() else { return nil }
-      try library.takeInOutsideChanges()
-      onOutsideChange()
-      fillIn()
-      return nil
-    } catch {
-      complain(error)
-      return store.failure(error)
-    }
+  /// Takes in what another program has saved.
+  private func takeInOutsideChanges() throws {
+    try requireFile()
+    guard try library.hasOutsideChanges() else { return }
+    try library.takeInOutsideChanges()
+    onOutsideChange()
+    fillIn()
   }
 
   /// Takes in the patterns of a file beside the main thread, and has lists show them; to cancel the task leaves everything as it was.
@@ -118,7 +92,7 @@ final class OpenPatterns {
     guard filling == nil else { return }
     let maker = ThumbnailMaker(container, for: library)
     filling = Task { [weak self] in
-      do { try await maker.run() } catch is CancellationError {} catch { self?.complain(error) }
+      do { try await maker.run() } catch is CancellationError {} catch { self?.changes?.complain(error) }
       self?.filling = nil
     }
   }
@@ -130,15 +104,7 @@ final class OpenPatterns {
   func leave() {
     onOutsideChange = {}
     onFailure = { _ in }
-    watch?.cancel()
+    changes = nil
     stopFilling()
-  }
-
-  /// What cannot be read leaves what is shown; that is said once.
-  private func complaining(_ body: () throws -> Void) { do { try body() } catch { complain(error) } }
-  private func complain(_ error: any Error) {
-    guard error.localizedDescription != lastComplaint else { return }
-    lastComplaint = error.localizedDescription
-    FileHandle.standardError.write(Data("\(lastComplaint)\n".utf8))
   }
 }

@@ -5,6 +5,7 @@ import Adwaita
 import Foundation
 import ReactionLab
 import ReactionSimulation
+import StoreWindow
 
 /// The actions that are switched on and off, or that show a state.
 struct LabActions {

@@ -5,6 +5,7 @@ import Adwaita
 import Foundation
 import ReactionLab
 import ReactionSimulation
+import StoreWindow
 
 extension AppWindow {
   /// A save that is over sooner says only that it was made.

@@ -5,6 +5,7 @@ import Adwaita
 import Foundation
 import ReactionLab
 import ReactionSimulation
+import StoreWindow
 
 extension AppWindow {
   private static var patternFiles: FileChooser.Filter { .init(tr("Patterns of Reaction Lab"), endings: ["json"]) }

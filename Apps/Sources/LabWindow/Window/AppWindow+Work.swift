@@ -3,6 +3,7 @@
 
 import Adwaita
 import Dispatch
+import StoreWindow
 import Synchronization
 
 /// Tells the main thread how far work is, no more often than that can show it.

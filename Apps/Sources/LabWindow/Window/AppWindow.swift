@@ -7,8 +7,9 @@ import FieldPictures
 import Foundation
 import ReactionLab
 import ReactionSimulation
+import StoreWindow
 
-final class AppWindow {
+final class AppWindow: ProgramWindow {
   let window: Window
   let application: Application
   let memory = WindowMemory()
@@ -78,8 +79,8 @@ final class AppWindow {
     } catch {
       leavePatterns()
       window.setContent(
-        ErrorPage.make(
-          error, place: PatternStore.place(),
+        FailurePage.make(
+          error, place: PatternStore.place(), .patterns,
           .init(
             menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }

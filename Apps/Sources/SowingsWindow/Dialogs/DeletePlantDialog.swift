@@ -3,6 +3,7 @@
 
 import Adwaita
 import Sowings
+import StoreWindow
 
 enum DeletePlantDialog {
   static func present(_ plant: Plant, in garden: OpenGarden, over window: Window, delete: @escaping () -> Void) {

@@ -4,6 +4,7 @@
 import Adwaita
 import CivilCalendar
 import Sowings
+import StoreWindow
 
 final class LogDialog {
   private static let kinds: [EventKind] = [.germinated, .lost, .prickedOut, .plantedOut, .harvested, .failed, .note]

@@ -3,6 +3,7 @@
 
 import Adwaita
 import Sowings
+import StoreWindow
 
 final class MergeDialog {
   private static let mostOffered = 8

@@ -3,6 +3,7 @@
 
 import Adwaita
 import Sowings
+import StoreWindow
 
 final class RenameDialog {
   private let garden: OpenGarden

@@ -4,6 +4,7 @@
 import Adwaita
 import Foundation
 import Sowings
+import StoreWindow
 
 final class PhotoField {
   private static let side = 72

@@ -4,6 +4,7 @@
 import Adwaita
 import CivilCalendar
 import Sowings
+import StoreWindow
 
 final class SowingForm {
   enum Subject {

@@ -5,6 +5,7 @@ import Adwaita
 import Foundation
 import Pictures
 import Sowings
+import StoreWindow
 
 enum PhotoWindow {
   private static let size = (width: 720, height: 560)

@@ -5,6 +5,7 @@ import Adwaita
 import CivilCalendar
 import CoreData
 import Sowings
+import StoreWindow
 
 final class SowingPage {
   /// From this width of the page on the dots of the strip begin with their words.

@@ -4,6 +4,7 @@
 import Adwaita
 import Foundation
 import Sowings
+import StoreWindow
 
 extension AppWindow {
   // MARK: Plants

@@ -7,7 +7,7 @@ import Foundation
 import Sowings
 import StoreFiles
 
-final class AppWindow {
+final class AppWindow: ProgramWindow {
   let window: Window
   let application: Application
   let memory = WindowMemory()

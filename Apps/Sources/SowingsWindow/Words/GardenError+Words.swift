@@ -3,10 +3,11 @@
 
 import Adwaita
 import Sowings
+import StoreWindow
 
-extension GardenError {
+extension GardenError: WordedError {
   /// What is wrong, in one or two short sentences.
-  @MainActor var words: String {
+  @MainActor public var words: String {
     switch self {
     case .nameIsEmpty: tr("Give at least a genus, such as “Sedum”.")
     case .nameHasControlCharacters: tr("A name stands on one line. Leave out line breaks and other control characters.")

@@ -3,6 +3,7 @@
 
 import Adwaita
 import Days
+import StoreWindow
 
 final class EditorPage {
   /// What is edited.

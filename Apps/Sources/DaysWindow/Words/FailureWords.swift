@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What the window says where it can show nothing, because the store or the settings cannot be read. AppWindow hands it to FailurePage.
+
+import Adwaita
+import StoreWindow
+
+extension FailurePage.AllWords {
+  static var things: Self {
+    Self(
+      damaged: .init(tr("Your Things Can’t Be Read"), tr("The file they are kept in is damaged.\nIt was left exactly as it is.")),
+      newer: .init(
+        tr("Made by a Newer Version"),
+        tr("Your things were last kept by a newer Days Without Things. They are safe. Update the app to see them here.")),
+      locked: .init(
+        tr("Your Things Are in Use"), tr("Another program has locked the file they are kept in. Close it, then try again.")),
+      gone: .init(
+        tr("Your Things Aren’t There"),
+        tr("The file they are kept in was moved or deleted while this window was open. Put it back, then try again.")),
+      other: .init(
+        tr("Your Things Can’t Be Opened"),
+        tr("The file they are kept in was left exactly as it is. The details say what to do; then try again.")))
+  }
+}
+
+extension FailurePage.Words {
+  static var settings: Self {
+    Self(
+      tr("The Settings Can’t Be Read"),
+      tr("They decide how your days are counted, so nothing is shown without them. Mend the file or move it away, then try again."))
+  }
+}

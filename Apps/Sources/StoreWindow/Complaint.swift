@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What is said when something asked for could not be done. The windows and their pages use it.
+
+import Adwaita
+import Foundation
+
+/// An error that has words of its own for windows, shorter than those a command prints and in the user's language.
+public nonisolated protocol WordedError: Error {
+  @MainActor var words: String { get }
+}
+
+public enum Complaint {
+  /// Says over a window what could not be done, and why.
+  public static func show(_ title: String, _ error: any Error, over window: Window) {
+    let text = (error as? any WordedError)?.words ?? error.localizedDescription
+    MessageDialog(over: window, title, text, answers: [.init("close", tr("_Close"))], cancel: "close", normal: "close") { _ in }.present()
+  }
+}
