@@ -133,6 +133,7 @@ final class AppWindow {
     }
     content.onKey("Escape") { [unowned self] in goBack() }
     content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
+    content.onFiles { [unowned self] in take($0) }
     opened = Opened(
       patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet,
       keeper: SessionKeeper(lab, patterns.sessions) { [weak self] in self?.remember() })
