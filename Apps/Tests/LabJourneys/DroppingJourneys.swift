@@ -10,7 +10,7 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct DroppingJourneys {
-  @Test("a picture that is dropped is what the run begins with, a file of patterns is taken in, and what is neither is refused with a sentence")
+  @Test("a dropped picture is what the run begins with, a file of patterns is taken in, and what is neither is refused with a sentence")
   @MainActor func dropping() throws {
     let home = try Home()
     try home.fill()

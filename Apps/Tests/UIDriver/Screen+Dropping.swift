@@ -100,7 +100,9 @@ private final class FileDrag {
 
   private func give(_ request: XSelectionRequestEvent) {
     let isKnown = request.target == atom("text/uri-list")
-    if isKnown { XChangeProperty(display, request.requestor, request.property, request.target, 8, PropModeReplace, text, Int32(text.count)) }
+    if isKnown {
+      XChangeProperty(display, request.requestor, request.property, request.target, 8, PropModeReplace, text, Int32(text.count))
+    }
     var event = XEvent()
     event.xselection.type = SelectionNotify
     event.xselection.requestor = request.requestor
