@@ -97,15 +97,13 @@ extension Picture {
     let height = Int(gdk_pixbuf_get_height(pixbuf))
     let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
     let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 3)
-    if let bytes = gdk_pixbuf_read_pixels(pixbuf) {
+    let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
+      guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return }
       for row in 0..<height {
         for column in 0..<width {
           let pixel = bytes + row * stride + column * channels
-          pixels.append(pixel[0])
-          pixels.append(pixel[1])
-          pixels.append(pixel[2])
+          for channel in 0..<3 { target[count + channel] = pixel[channel] }
+          count += 3
         }
       }
     }

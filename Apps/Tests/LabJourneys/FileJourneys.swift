@@ -18,7 +18,7 @@ import UIDriver
     let home = try Home()
     try home.fill()
     try home.remember(isRunning: false)
-    let (large, small) = (try file(of: 10000, in: home), try file(of: 12, in: home))
+    let (large, small) = (try home.file(of: 10000), try home.file(of: 12))
     let screen = try home.start(Self.session)
     try screen.waitForLab()
     try screen.importFile(large.path)
@@ -35,21 +35,6 @@ import UIDriver
     try screen.wait("the import has been taken back") { try home.patterns().changeToRedo()?.count == 12 }
     #expect(try home.patterns().patterns().count == 2)
     #expect(screen.complaints == "")
-  }
-
-  /// Many patterns that differ by their seeds.
-  private func file(of count: Int, in home: Home) throws -> URL {
-    let recipe = Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 0)
-    let contents = try PatternContents(recipe, field: Field(startOf: recipe.setting))
-    let url = home.folder.appendingPathComponent("Patterns\(count).json")
-    let date = Date()
-    let copies = (0..<count).map { index in
-      var copy = PatternCopy(contents, name: "Copied \(index)", created: date + Double(index))
-      copy.seed = UInt64(index)
-      return copy
-    }
-    try PatternExport(patterns: copies).write(to: url, replacing: false)
-    return url
   }
 
   @Test("an export of frames that is called off leaves whole pictures; into a folder that may not be written it is refused with a sentence")

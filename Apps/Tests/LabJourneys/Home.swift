@@ -55,4 +55,19 @@ final class Home {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("[window]\nwidth=\(width)\nheight=\(height)\n[run]\nrunning=\(isRunning)\nname=\(name)\n".utf8).write(to: file)
   }
+
+  /// Many patterns that differ by their seeds.
+  func file(of count: Int) throws -> URL {
+    let recipe = Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 0)
+    let contents = try PatternContents(recipe, field: Field(startOf: recipe.setting))
+    let url = folder.appendingPathComponent("Patterns\(count).json")
+    let date = Date()
+    let copies = (0..<count).map { index in
+      var copy = PatternCopy(contents, name: "Copied \(index)", created: date + Double(index))
+      copy.seed = UInt64(index)
+      return copy
+    }
+    try PatternExport(patterns: copies).write(to: url, replacing: false)
+    return url
+  }
 }

@@ -23,6 +23,8 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").ut
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (worst \(Int((values.max() ?? 0).rounded())))" }
 
+func rateText(_ values: [Double]) -> String { "\(Int(median(values).rounded())) (worst \(Int((values.min() ?? 0).rounded())))" }
+
 @MainActor func measure(_ app: WalkedApp) throws {
   var frames: [Double] = []
   for _ in 0..<repeats { frames.append(Double(try Walk.begun(app, .wide) { screen in try screen.millisecondsToFirstFrame() })) }
@@ -38,7 +40,7 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
   say("\(app.name): processor time in 10 idle seconds \(ticks) ticks of 10 ms")
   guard let large = app.large else { return }
   var (starts, lists, pages, grids, most) = ([Double](), [Double](), [Double](), [Double](), 0)
-  var (rates, letters) = ([Double](), [Double]())
+  var (rates, gridRates, letters) = ([Double](), [Double](), [Double]())
   for _ in 0..<repeats {
     try Walk.begun(app, .wide, .large) { screen in
       starts.append(Double(try screen.millisecondsToFirstFrame()))
@@ -62,14 +64,14 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
       for _ in 0..<5 { pages.append(try screen.millisecondsUntilSeen("Next")) }
       pages.append(try screen.millisecondsUntilSeen("End"))
       try screen.press("Home")
-      rates.append(try screen.picturesPerSecondScrolling(for: 3))
+      rates.append(try screen.picturesPerSecondScrolling("list", for: 3))
       if let gridKey = large.gridKey {
         try screen.press("Escape")
         try screen.wait(for: app.start.role, app.start.name)
         screen.move(1, 1)
         try screen.waitForStillness()
         grids.append(try screen.millisecondsUntilSeen(gridKey, .control))
-        rates.append(try screen.picturesPerSecondScrolling(for: 3))
+        gridRates.append(try screen.picturesPerSecondScrolling("table", for: 3))
       }
       if let searched = large.searched {
         try screen.press("f", .control)
@@ -81,11 +83,12 @@ func text(_ values: [Double]) -> String { "\(Int(median(values).rounded())) ms (
     }
   }
   let list = lists.isEmpty ? "" : ", list \(text(lists))"
+  let gridRate = gridRates.isEmpty ? "" : ", the grid \(rateText(gridRates))"
   let search = letters.isEmpty ? "" : ", a letter of a search \(text(letters))"
   let grid = grids.isEmpty ? "" : ", grid \(text(grids))"
   say(
     "\(app.name), \(large.words): first frame \(text(starts))\(list)\(grid)\(search), a page on \(text(pages)), "
-      + "scrolling \(Int(median(rates).rounded())) pictures a second (worst \(Int((rates.min() ?? 0).rounded()))), memory at most \(most) MiB"
+      + "scrolling \(rateText(rates)) pictures a second\(gridRate), memory at most \(most) MiB"
   )
 }
 
@@ -123,9 +126,11 @@ struct NothingTold: Error, CustomStringConvertible { let description = "The wind
       Thread.sleep(forTimeInterval: 0.2 + Double(index) * 0.003)
       return try screen.milliseconds(untilSeenIn: entry.frame, index < 10 ? "Left" : "Right")
     }
+    let seen = Int(median(rates).rounded())
+    let differing = seen == 0 ? "the pattern is at rest, so that none was seen to differ" : "of which \(seen) were seen to differ"
     say(
-      "lab, \(run.name), \(stepsPerFrame) steps a frame: \(Int(frames)) frames a second, of which \(Int(median(rates).rounded())) were seen to "
-        + "differ, \((load * 10 / max(1, frames)).formatted(.number.precision(.fractionLength(1)))) ms of processor time a frame, "
+      "lab, \(run.name), \(stepsPerFrame) steps a frame: \(Int(frames)) frames a second, \(differing), "
+        + "\((load * 10 / max(1, frames)).formatted(.number.precision(.fractionLength(1)))) ms of processor time a frame, "
         + "a key on a slider seen after \(text(answers))")
   }
 }

@@ -146,4 +146,28 @@ import Testing
     laboratory.resetSimulation()
     #expect(laboratory.recipe?.steps == 0)
   }
+
+  // The largest number of steps is one that a file may name.
+  @Test("counts steps up to the largest number there is, whatever is changed then", arguments: [0, 1, 7])
+  func manySteps(missing: Int) throws {
+    let setting = small(.grayScott)
+    let recipe = Recipe(setting, steps: .max - missing)
+    var laboratory = Laboratory(
+      LoadedPattern(recipe: recipe, colours: .original, isSteered: false, field: Simulation(setting).field, problem: nil))
+    #expect(laboratory.steps == .max - missing)
+    for _ in 0..<3 {
+      laboratory.run(steps: 5)
+      laboratory.run(steps: 5, within: nil)
+    }
+    #expect(laboratory.steps == .max)
+    #expect(laboratory.recipe?.steps == .max)
+    laboratory.set(.f, 0.05)
+    var other = laboratory.setting
+    other.precision = other.precision == .float ? .eightBit : .float
+    laboratory.change(to: other)
+    laboratory.run(steps: 5)
+    #expect(laboratory.steps == .max && laboratory.wasSteered)
+    laboratory.resetSimulation()
+    #expect(laboratory.steps == 0)
+  }
 }

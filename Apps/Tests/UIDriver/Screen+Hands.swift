@@ -74,7 +74,7 @@ extension Screen {
   /// Turns the wheel over something, downwards or to the right for positive steps.
   public func scroll(over node: Node, by steps: Int, sideways: Bool = false) { turnWheel(over: node.frame, by: steps, sideways) }
 
-  private func turnWheel(over frame: Rectangle, by steps: Int, _ sideways: Bool = false) {
+  func turnWheel(over frame: Rectangle, by steps: Int, _ sideways: Bool = false) {
     move(frame.center.x, frame.center.y)
     let button: UInt32 = sideways ? (steps > 0 ? 7 : 6) : (steps > 0 ? 5 : 4)
     for _ in 0..<abs(steps) {

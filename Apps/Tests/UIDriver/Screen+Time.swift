@@ -55,17 +55,35 @@ extension Screen {
     return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// How many pictures a second are seen of a list that is scrolled by the wheel, all the time.
+  /// How many pictures a second are seen of a list while the wheel is turned over it by a notch for each frame of the display.
   ///
-  /// - Parameter seconds: For how long.
+  /// - Parameters:
+  ///   - role: What the list is to a screen reader: `list`, or `table` for a grid. Of several the largest is meant.
+  ///   - seconds: For how long.
   /// - Returns: How many.
-  /// - Throws: `UIFailure` where there is no window.
-  public func picturesPerSecondScrolling(for seconds: Double) throws -> Double {
-    guard let window = nodes().first(where: { $0.depth == 0 }) else { throw UIFailure("There is no window.") }
-    let middle = window.frame.center
-    let part = Rectangle(x: middle.x - 150, y: middle.y - 100, width: 300, height: 200)
-    return picturesPerSecond(of: part, for: seconds) { scroll(over: window, by: 1) }
+  /// - Throws: `UIFailure` where there is no such list that scrolls, or where its end is reached.
+  public func picturesPerSecondScrolling(_ role: String, for seconds: Double) throws -> Double {
+    try wait(for: role) { $0.pane != nil }
+    guard let pane = find(role).compactMap(\.pane).max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+      throw UIFailure("No \(role) scrolls.")
+    }
+    let (width, height) = (min(300, pane.width), min(200, pane.height))
+    let part = Rectangle(x: pane.center.x - width / 2, y: pane.center.y - height / 2, width: width, height: height)
+    let start = ContinuousClock.now
+    var turned = 0
+    let rate = picturesPerSecond(of: part, for: seconds) {
+      // The hand is as fast however long a look takes.
+      let due = Int((ContinuousClock.now - start) / .seconds(1) * Self.framesPerSecond) + 1
+      turnWheel(over: pane, by: due - turned)
+      turned = due
+    }
+    let before = capture(part)
+    turnWheel(over: pane, by: 1)
+    try wait("the list goes on, so that it was scrolled all the time") { capture(part) != before }
+    return rate
   }
+
+  private static let framesPerSecond = 60.0
 
   /// A figure of the program's memory in megabytes, by the kernel's name, such as `VmRSS` or `VmHWM`.
   public func megabytes(_ name: String) -> Int {

@@ -5,6 +5,7 @@ import CXtst
 
 /// A window of X.
 struct WindowOnScreen {
+  var number: Window
   var title: String
   var frame: Rectangle
   /// Whether no window manager has a say in it: menus, popovers, tooltips.
@@ -39,7 +40,7 @@ extension Screen {
       XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &other)
       found.append(
         WindowOnScreen(
-          title: title(of: window),
+          number: window, title: title(of: window),
           frame: Rectangle(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height)),
           isPopup: attributes.override_redirect != 0))
     }

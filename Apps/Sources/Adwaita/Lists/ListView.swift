@@ -12,11 +12,14 @@ public protocol ListRow: AnyObject {
   ///
   /// - Returns: The row's name for screen readers.
   func show(_ content: Content) -> String
+  /// Lets go of the object shown, which has scrolled away or gone.
+  func clear()
   /// Whether the object shown can be chosen, where the list has a selection.
   var isSelectable: Bool { get }
 }
 
 extension ListRow {
+  public func clear() {}
   public var isSelectable: Bool { true }
 }
 
@@ -88,8 +91,10 @@ private final class ShownRow<Row: ListRow> {
   }
 
   func end() {
-    if let shown { shown.item.end(shown.connection) }
-    shown = nil
+    guard let shown else { return }
+    shown.item.end(shown.connection)
+    self.shown = nil
+    row.clear()
   }
 
   private func show(_ item: Item, in cell: ListCell) {

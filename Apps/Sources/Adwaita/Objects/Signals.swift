@@ -19,6 +19,7 @@ public struct SignalArguments {
   public func uint(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
   public func flags(_ index: Int) -> UInt32 { g_value_get_flags(value(index)) }
   public func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
+  func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(index)) }
   /// The text of a variant.
   func variantText(_ index: Int) -> String {
     g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) } ?? ""

@@ -127,6 +127,8 @@ extension Widget {
   public var isRightToLeft: Bool { gtk_widget_get_direction(w) == GTK_TEXT_DIR_RTL }
   public var width: Int { Int(gtk_widget_get_width(w)) }
   public var height: Int { Int(gtk_widget_get_height(w)) }
+  /// How many pixels of the display stand for one of the window's, along a side.
+  public var pixelsPerPoint: Int { Int(gtk_widget_get_scale_factor(w)) }
   @discardableResult public func grabFocus() -> Bool { gtk_widget_grab_focus(w) != 0 }
   public func redraw() { gtk_widget_queue_draw(w) }
   public func onShow(_ body: @escaping () -> Void) { on("map") { _ in body() } }

@@ -9,8 +9,8 @@ final class PatternCell: ListRow {
   static let side = 150
 
   let widget: AnyWidget
-  private let thumbnails: Thumbnails
-  private let picture = Still()
+  private let picture: Still
+  private let place: ThumbnailPlace
   private let spinner = Spinner(name: tr("The picture is being made")).atLeast(width: 24, height: 24)
   private let name = Label().shortened(lines: !Appearance.hasLargeText ? 1 : 2).expand(vertically: false)
   private let bin = Icon("user-trash-symbolic", name: nil)
@@ -23,7 +23,9 @@ final class PatternCell: ListRow {
   ///   - thumbnails: Where the pictures come from.
   ///   - remove: deletes a pattern, or brings it back.
   init(_ thumbnails: Thumbnails, remove: @escaping (SavedPattern) -> Void) {
-    self.thumbnails = thumbnails
+    let picture = Still()
+    self.picture = picture
+    place = ThumbnailPlace(thumbnails, side: Self.side * picture.pixelsPerPoint) { picture.show($0) }
     self.remove = remove
     let strip = Box(.horizontal, spacing: 6, [name, bin]).css("cell-name").align(.fill, .end)
     let overlay = Overlay(picture, over: [spinner, strip, star])
@@ -43,15 +45,16 @@ final class PatternCell: ListRow {
     star.isVisible = pattern.isFavourite && !pattern.isBinned
     // The picture alone steps back; the name stays readable.
     picture.setCSS("gone", pattern.isBinned)
-    picture.show(nil)
     spinner.isTurning = pattern.imageData == nil
     spinner.isVisible = pattern.imageData == nil
-    thumbnails.show(pattern) { [weak self] texture in
-      guard let self, shown === pattern else { return }
-      picture.show(texture)
-    }
+    place.show(pattern)
     let model = pattern.model.flatMap(ReactionModel.init(rawValue:))?.title ?? tr("unknown model")
     return pattern.isBinned ? tr("%1, %2, deleted", pattern.title, model) : tr("%1, %2", pattern.title, model)
+  }
+
+  func clear() {
+    shown = nil
+    place.clear()
   }
 
   /// It is the cell round this one that gets the focus.

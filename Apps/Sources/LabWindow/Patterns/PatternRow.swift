@@ -18,7 +18,8 @@ final class PatternRow: ListRow {
   }
 
   let widget: AnyWidget
-  private let picture = FixedStill(size: 56)
+  private static let side = 56
+  private let place: ThumbnailPlace
   private let name = Label().shortened(lines: 2)
   private let facts = Label(css: "caption", "dim-label").wrapping()
   private let star: Button
@@ -33,13 +34,15 @@ final class PatternRow: ListRow {
 
   init(_ page: Page) {
     self.page = page
+    let picture = FixedStill(size: Self.side)
+    place = ThumbnailPlace(page.thumbnails, side: Self.side * picture.pixelsPerPoint) { picture.show($0) }
     let shown = Shown()
     self.shown = shown
     star = Button(icon: "non-starred-symbolic", name: tr("Favourite")) { if let pattern = shown.pattern { page.favour(pattern) } }
     more = MenuButton(icon: "view-more-symbolic", name: tr("More"))
     more.setMenu { shown.pattern.map(page.menu) ?? Menu([]) }
     restore = Button(icon: "edit-undo-symbolic", name: tr("Restore")) { if let pattern = shown.pattern { page.restore(pattern) } }
-    picture.css("thumb", "cell").clipped().atLeast(width: 56, height: 56).align(.center, .center)
+    picture.css("thumb", "cell").clipped().atLeast(width: Self.side, height: Self.side).align(.center, .center)
     let words = Box(.vertical, spacing: 2, [name, facts]).expand(vertically: false).align(.fill, .center)
     for button in [AnyWidget(star), AnyWidget(more), AnyWidget(restore)] { button.css("flat", "circular").align(.center, .center) }
     widget = AnyWidget(Box(.horizontal, spacing: 6, [picture, words.margins(Margins(sides: 8)), star, more, restore]))
@@ -51,11 +54,7 @@ final class PatternRow: ListRow {
     let title = pattern.title
     name.text = title
     facts.text = PatternWords.facts(pattern)
-    picture.show(nil)
-    page.thumbnails.show(pattern) { [weak self] texture in
-      guard let self, shown.pattern === pattern else { return }
-      picture.show(texture)
-    }
+    place.show(pattern)
     star.setIcon(
       pattern.isFavourite ? "starred-symbolic" : "non-starred-symbolic",
       name: pattern.isFavourite ? tr("Remove %1 from favourites", title) : tr("Add %1 to favourites", title))
@@ -65,6 +64,11 @@ final class PatternRow: ListRow {
     more.isVisible = !pattern.isBinned
     restore.isVisible = pattern.isBinned
     return title
+  }
+
+  func clear() {
+    shown.pattern = nil
+    place.clear()
   }
 
   /// It is the cell round the row that gets the focus.

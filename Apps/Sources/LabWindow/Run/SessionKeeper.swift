@@ -55,7 +55,7 @@ final class SessionKeeper {
     await begin().value
   }
 
-  /// Keeps nothing any more, as when the store has gone.
+  /// Keeps nothing any more, as when the store has gone or nobody wants to wait; what was kept before stays.
   func leave() {
     isLeft = true
     work?.signal.set()
@@ -74,7 +74,8 @@ final class SessionKeeper {
   private func write(unless signal: StopSignal) async {
     guard !isLeft else { return }
     let (version, colours) = (lab.version, lab.colours)
-    defer { onKeep() }
+    // What belongs to the run that is not kept must not be remembered either.
+    defer { if !isLeft { onKeep() } }
     let state = await lab.worker.state()
     let moment = Moment(version: version, steps: state.steps)
     guard moment != kept else { return }

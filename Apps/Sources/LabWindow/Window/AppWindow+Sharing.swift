@@ -68,6 +68,21 @@ extension AppWindow {
     ) { [unowned self] url in read(url) }
   }
 
+  /// Uses a file that was dropped on the window: one of patterns is imported, a picture is begun with.
+  ///
+  /// - Returns: Whether there was one, and nothing else is under way.
+  func take(_ files: [URL]) -> Bool {
+    guard let url = files.first, opened != nil, !isWorking, leaving == nil else { return false }
+    // A dialog may come of it, and not while GTK still drags.
+    MainLoop.after(milliseconds: 0) { [weak self] in
+      guard let self else { return }
+      if url.pathExtension.lowercased() == "json" { return read(url) }
+      if manage != nil { pop() }
+      Task { await self.begin(with: url) }
+    }
+    return true
+  }
+
   private func read(_ url: URL) {
     guard let patterns = opened?.patterns else { return }
     working(tr("Importing “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { [unowned self] progress in

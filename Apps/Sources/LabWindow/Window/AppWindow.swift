@@ -21,6 +21,8 @@ final class AppWindow: ProgramWindow {
   var isWorking: Bool { work != nil }
   /// The patterns that are on their way into the store.
   var saving: [UUID: Task<Void, Never>] = [:]
+  /// What goes on since somebody wanted to close the window.
+  var leaving: Leaving?
   /// The pattern that is being given another name.
   var renaming: Renaming?
   /// The full list, while it is seen.
@@ -28,7 +30,6 @@ final class AppWindow: ProgramWindow {
 
   private let style = StyleSheet { _ in StyleText.sheet }
   private var isNarrow = false
-  private var isLeaving = false
   private var isReopening = false
   /// The run of a store that could not be used any longer, to go on with when there is one again.
   private var rescued: (pattern: LoadedPattern, name: String?)?
@@ -98,7 +99,7 @@ final class AppWindow: ProgramWindow {
 
   /// Opens what lies in the store's place now, or says why not; the run goes on once there is a store again.
   private func reopen() {
-    guard let opened, !isWorking, !isLeaving, !isReopening else { return }
+    guard let opened, !isWorking, leaving == nil, !isReopening else { return }
     isReopening = true
     let lab = opened.lab
     opened.keeper.leave()
@@ -133,6 +134,7 @@ final class AppWindow: ProgramWindow {
     }
     content.onKey("Escape") { [unowned self] in goBack() }
     content.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
+    content.onFiles { [unowned self] in take($0) }
     opened = Opened(
       patterns: patterns, lab: lab, page: page, browser: browser, leaflet: leaflet,
       keeper: SessionKeeper(lab, patterns.sessions) { [weak self] in self?.remember() })
@@ -224,21 +226,5 @@ final class AppWindow: ProgramWindow {
   private func remember() {
     guard let opened else { return }
     memory.save(window, opened.page, opened.lab)
-  }
-
-  /// Keeps what the window does, and lets it close when that is done.
-  ///
-  /// - Returns: Whether it stays open.
-  private func leave() -> Bool {
-    guard let opened, !isLeaving else { return false }
-    isLeaving = true
-    opened.patterns.stopFilling()
-    Task {
-      // Each may have begun while another was waited for.
-      while let task = saving.values.first { await task.value }
-      await opened.keeper.keep()
-      window.close()
-    }
-    return true
   }
 }

@@ -24,15 +24,34 @@ enum PatternWords {
   static func date(_ date: Date?, now: Date) -> String {
     guard let date else { return "" }
     let calendar = Calendar.current
-    let formatter = DateFormatter()
-    formatter.locale = .current
     let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)).day ?? 0
     if days == 0 || days == 1 {
-      formatter.dateFormat = "HH:mm"
-      return days == 0 ? tr("Today, %1", formatter.string(from: date)) : tr("Yesterday, %1", formatter.string(from: date))
+      let time = formatters.time.string(from: date)
+      return days == 0 ? tr("Today, %1", time) : tr("Yesterday, %1", time)
     }
     let isThisYear = calendar.component(.year, from: date) == calendar.component(.year, from: now)
-    formatter.setLocalizedDateFormatFromTemplate(isThisYear ? "d MMMM" : "d MMMM y")
-    return formatter.string(from: date)
+    return (isThisYear ? formatters.day : formatters.dayAndYear).string(from: date)
+  }
+
+  /// Making one takes longer than all else that a row does, so that lists would not scroll smoothly.
+  private struct Formatters {
+    let zone = TimeZone.current
+    let time = DateFormatter()
+    let day = DateFormatter()
+    let dayAndYear = DateFormatter()
+
+    init() {
+      for formatter in [time, day, dayAndYear] { (formatter.locale, formatter.timeZone) = (.current, zone) }
+      time.dateFormat = "HH:mm"
+      day.setLocalizedDateFormatFromTemplate("d MMMM")
+      dayAndYear.setLocalizedDateFormatFromTemplate("d MMMM y")
+    }
+  }
+
+  private static var made = Formatters()
+  /// Others once the system's time zone is another.
+  private static var formatters: Formatters {
+    if made.zone != .current { made = Formatters() }
+    return made
   }
 }

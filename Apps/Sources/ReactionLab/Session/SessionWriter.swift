@@ -46,6 +46,7 @@ public final class SessionWriter: Sendable {
     let start = ContinuousClock.now
     let contents = try PatternContents(
       session.recipe, field: session.field, colours: session.colours, isSteered: session.isSteered, keepsField: true, unless: signal)
+    if signal.isSet { throw CancellationError() }
     // A new one each time, for what it holds of a large field must not stay.
     let context = container.newBackgroundContext()
     try context.performAndWait { try PatternLibrary.keepSession(contents, in: context, at: Date()) }

@@ -24,6 +24,19 @@ struct ByteCompressor {
     precondition(code == Z_OK, "There is not enough memory to compress a field.")
   }
 
+  /// Looks from now on for runs of one byte only, or for all that repeats; what was added before is not touched.
+  mutating func setOnlyRuns(_ isOnlyRuns: Bool, level: Int32) {
+    stream.pointee.avail_in = 0
+    var code = Z_BUF_ERROR
+    repeat {
+      stream.pointee.next_out = room.baseAddress
+      stream.pointee.avail_out = UInt32(room.count)
+      code = deflateParams(stream, level, isOnlyRuns ? Z_RLE : Z_DEFAULT_STRATEGY)
+      take()
+    } while code == Z_BUF_ERROR
+    precondition(code == Z_OK, "The stream of a field that is compressed must not be used after its end.")
+  }
+
   mutating func add(_ bytes: UnsafeMutableBufferPointer<UInt8>) { add(bytes, Z_NO_FLUSH) }
 
   private mutating func add(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ flush: Int32) {
@@ -34,8 +47,12 @@ struct ByteCompressor {
       stream.pointee.avail_out = UInt32(room.count)
       let code = deflate(stream, flush)
       precondition(code != Z_STREAM_ERROR, "The stream of a field that is compressed must not be used after its end.")
-      if let start = room.baseAddress { data.append(start, count: room.count - Int(stream.pointee.avail_out)) }
+      take()
     } while stream.pointee.avail_out == 0
+  }
+
+  private mutating func take() {
+    if let start = room.baseAddress { data.append(start, count: room.count - Int(stream.pointee.avail_out)) }
   }
 
   /// Writes what is left, and frees what was taken; to be called once, also when it is given up.
