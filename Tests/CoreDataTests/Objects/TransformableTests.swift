@@ -103,6 +103,29 @@ private final class BackwardsTransformer: ValueTransformer {
   }
   private func text(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }
 
+  // MARK: - Predicates
+
+  @Test("is its value to the predicates and the dictionaries of an in-memory store")
+  func predicates() throws {
+    let stack = try stack(.memory)
+    let both = stack.insert("Everything", ["object": ["a", "b"], "string": "both"])
+    stack.insert("Everything", ["object": ["c"], "string": "c"])
+    stack.insert("Everything", ["string": "none"])
+    try stack.context.save()
+    try withKnownIssue { () throws in
+      for format in ["ANY object == 'a'", "'b' IN object", "object CONTAINS 'a'", "object[1] == 'b'", "object.@count == 2"] {
+        #expect(try stack.fetch("Everything", format) == [both], "\(format)")
+      }
+      #expect(try stack.fetch("Everything", "object == %@", [["a", "b"]]) == [both])
+    }
+    #expect(try stack.fetch("Everything", "object == nil").map { $0.value(forKey: "string") as? String } == ["none"])
+    let request = NSFetchRequest<NSDictionary>(entityName: "Everything")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["object"]
+    request.predicate = NSPredicate(format: "string == 'both'")
+    #expect(try stack.context.fetch(request).first?["object"] as? [String] == ["a", "b"])
+  }
+
   // MARK: - Values that change in place
 
   @Test("is one value for its object, and another one for each other context", arguments: StoreKind.allCases)
