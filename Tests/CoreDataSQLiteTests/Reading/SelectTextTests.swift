@@ -162,7 +162,7 @@ import Testing
     for format in formats {
       let error = #expect(throws: RowStoreError.self, "\(format)") { _ = try store.sql(plan("Department", format)) }
       guard case .cannotTranslate(let sentence)? = error else { continue }
-      withKnownIssue(isIntermittent: true) { #expect(sentence.hasSuffix(".") && !sentence.contains(".."), "\(sentence)") }
+      #expect(sentence.hasSuffix(".") && !sentence.contains(".."), "\(sentence)")
     }
     #expect(throws: RowStoreError.self) {
       _ = try store.sql(FetchPlan(entity: SelectTextTests.schema.named("Tag"), predicate: .block { _, _ in true }))
