@@ -111,7 +111,8 @@ private struct DictionaryMaker {
     case .object(let box as URLBox): return box.value as NSURL
     case .object(let box as TransformableBox):
       guard column < columns.count, let attribute = columns[column].attribute else { return nil }
-      return Transformation.value(of: box.data, attribute: attribute).map { NSArray(object: $0).object(at: 0) as AnyObject }
+      let value = box.object ?? Transformation.value(of: box.data, attribute: attribute)
+      return value.map { NSArray(object: $0).object(at: 0) as AnyObject }
     case .object: return nil
     }
   }

@@ -144,7 +144,9 @@ extension NSManagedObjectContext {
       let unit = collect()
       try validate(unit)
       if pending.isEmpty {
-        for object in [unit.inserted, unit.updated].joined() where object.extras != nil { object.encodeTransformed() }
+        for object in [unit.inserted, unit.updated].joined() where !object.runtime.transformables.isEmpty {
+          try object.encodeTransformed()
+        }
         return unit
       }
       processPendingChanges()

@@ -34,9 +34,9 @@ struct Condition {
 
   /// The most telling demand among those that a predicate joins by AND; nil where none can be told.
   init?(_ predicate: NSPredicate?, _ entity: EntitySchema, _ context: NSManagedObjectContext) {
-    guard let predicate else { return nil }
+    guard let predicate, let tree = try? leveledTree(of: predicate) else { return nil }
     var ranges: [String: ClosedRange<Double>] = [:]
-    for comparison in Self.conjuncts(predicateTree(of: predicate)) {
+    for comparison in Self.conjuncts(tree) {
       guard comparison.modifier == .direct, comparison.options == [], let (key, relation, value) = Self.parts(comparison),
         case .slot(let ordinal)? = entity.place(of: key)
       else { continue }

@@ -57,9 +57,6 @@ open class _NSFetchedResultsController: NSObject {
         "A fetched results controller needs a fetch request with an entity. Make the request with NSFetchRequest(entityName:) or set entity."
       )
     }
-    guard request.sortDescriptors?.isEmpty == false else {
-      preconditionFailure("A fetched results controller needs a fetch request with sort descriptors. Give the request at least one.")
-    }
     self.request = request
     managedObjectContext = context
     self.sectionNameKeyPath = sectionNameKeyPath
@@ -191,7 +188,7 @@ open class _NSFetchedResultsController: NSObject {
 open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: _NSFetchedResultsController {
   /// Makes a controller; `performFetch()` fills it.
   ///
-  /// Traps where the request has no entity or no sort descriptors, as Apple raises.
+  /// Traps where the request has no entity, as Apple raises.
   ///
   /// - Parameters:
   ///   - fetchRequest: what to fetch; may be changed before the next `performFetch()`.
@@ -213,9 +210,14 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: _NSFetc
 
   /// Fetches, and cuts what is found into sections.
   ///
+  /// Traps where the request has no sort descriptors, as Apple raises.
+  ///
   /// - Throws: the fetch's error, or 134060 where the order of the objects does not keep their sections together.
   open func performFetch() throws {
     requireObjects()
+    guard fetchRequest.sortDescriptors?.isEmpty == false else {
+      preconditionFailure("A fetched results controller needs a fetch request with sort descriptors. Give the request at least one.")
+    }
     // Whatever a fetch can give is an object of Foundation's, one pointer per element.
     try take(unsafeBitCast(managedObjectContext.fetch(fetchRequest), to: [NSObject].self))
   }

@@ -90,7 +90,8 @@ private struct SchemaMaker {
             .attribute(
               AttributeSchema(
                 name: attribute.name, kind: kind, isOptional: attribute.isOptional, isTransient: attribute.isTransient,
-                allowsExternalBinaryDataStorage: attribute.allowsExternalBinaryDataStorage, declaringEntity: ordinal))))
+                allowsExternalBinaryDataStorage: attribute.allowsExternalBinaryDataStorage, declaringEntity: ordinal,
+                decoding: kind == .transformable && !attribute.isTransient ? Transformation.decoding(attribute) : nil))))
       case let relationship as NSRelationshipDescription where relationship.isToMany:
         toManys.append(schema(of: relationship, index: toManys.count, declaringEntity: ordinal))
       case let relationship as NSRelationshipDescription:

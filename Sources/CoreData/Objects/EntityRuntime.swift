@@ -20,6 +20,8 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
   let defaults: Row
   /// The attribute descriptions by slot ordinal; nil for to-ones.
   let attributes: [NSAttributeDescription?]
+  /// The stored transformable attributes, by ordinal.
+  let transformables: [(ordinal: Int, attribute: NSAttributeDescription)]
   let rules: ValidationRules
 
   private init(_ description: NSEntityDescription, _ schema: EntitySchema, _ model: FrozenModel) {
@@ -31,6 +33,10 @@ final class EntityRuntime: @unchecked Sendable {  // immutable after init
     type = ModelRegistry.type(for: description)
     let byName = description.attributesByName
     attributes = schema.slots.map { byName[$0.name] }
+    transformables = zip(schema.slots, attributes).enumerated().compactMap { ordinal, property in
+      guard let attribute = property.1, property.0.attribute?.kind == .transformable, !attribute.isTransient else { return nil }
+      return (ordinal, attribute)
+    }
     let row = Row.makeEmpty(schema.layout, primaryKey: 0, version: 0)
     for (ordinal, attribute) in attributes.enumerated() {
       guard let attribute, let kind = schema.slots[ordinal].attribute?.kind, let value = attribute.defaultValue else { continue }

@@ -35,17 +35,29 @@ extension NSManagedObject {
   }
 
   /// Makes the bytes of changed transformable attributes anew: their values may have changed in place since they were set.
-  final func encodeTransformed() {
-    guard let values = (extras as? OwnExtras)?.transformed, let row = working else { return }
-    for (ordinal, known) in values where flags.contains(.inserted) || row.isDirty(ordinal) {
-      guard type(of: known.value) is AnyClass, let attribute = runtime.attributes[ordinal],
-        case .object(let present)? = row.value(ordinal), present === known.box
-      else { continue }
-      let data = Transformation.data(of: known.value, attribute: attribute)
-      if data == known.box.data { continue }
+  ///
+  /// - Throws: the save's error where an attribute's transformer is not registered.
+  final func encodeTransformed() throws {
+    guard let row = working else { return }
+    for (ordinal, attribute) in runtime.transformables where flags.contains(.inserted) || row.isDirty(ordinal) {
+      guard case .object(let present as TransformableBox)? = row.value(ordinal), let value = changeable(present, ordinal) else { continue }
+      let data: Data
+      do {
+        data = try Transformation.data(of: value, attribute: attribute)
+      } catch {
+        throw SaveError.make(error.sentence)
+      }
+      if present.object == nil, data == present.data { continue }
       let box = TransformableBox(data: data)
       row.setValue(.object(box), ordinal)
-      remember(known.value, box, ordinal)
+      remember(value, box, ordinal)
     }
+  }
+
+  /// The value of a box whose bytes may not tell what it is now.
+  private func changeable(_ box: TransformableBox, _ ordinal: Int) -> Any? {
+    if let value = box.object { return value }
+    guard extras != nil, let known = (extras as? OwnExtras)?.transformed[ordinal], known.box === box else { return nil }
+    return type(of: known.value) is AnyClass ? known.value : nil
   }
 }

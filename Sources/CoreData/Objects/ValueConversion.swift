@@ -33,8 +33,11 @@ enum ValueConversion {
     case .objectID: return (value as? NSManagedObjectID).map { .reference($0.key) }
     case .undefined: return .object(TransformableBox(data: Data(), object: value))
     case .transformable:
-      if attribute.isTransient { return .object(TransformableBox(data: Data(), object: value)) }
-      return .object(TransformableBox(data: Transformation.data(of: value, attribute: attribute)))
+      // Without a transformer the object itself waits for the save, which makes the bytes or says what is missing.
+      guard !attribute.isTransient, let data = try? Transformation.data(of: value, attribute: attribute) else {
+        return .object(TransformableBox(data: Data(), object: value))
+      }
+      return .object(TransformableBox(data: data))
     }
   }
 

@@ -24,6 +24,17 @@ open class ValueTransformer: NSObject, _NamedValueTransformer {
   fileprivate static let registry = Mutex<[String: Registered]>([
     NSValueTransformerName.secureUnarchiveFromDataTransformerName.rawValue: Registered(transformer: NSSecureUnarchiveFromDataTransformer())
   ])
+  /// What models write for the standard transformer beside its name: its class, and the constant that has the name.
+  private static let standardsOtherNames: Set<String> = [
+    "NSSecureUnarchiveFromDataTransformer", "NSSecureUnarchiveFromDataTransformerName",
+  ]
+  fileprivate static func registered(_ name: String) -> ValueTransformer? {
+    registry.withLock { known in
+      if let found = known[name] { return found.transformer }
+      guard standardsOtherNames.contains(name) else { return nil }
+      return known[NSValueTransformerName.secureUnarchiveFromDataTransformerName.rawValue]?.transformer
+    }
+  }
 
   public override init() { super.init() }
 
@@ -53,7 +64,7 @@ public protocol _NamedValueTransformer {}
 extension _NamedValueTransformer where Self: ValueTransformer {
   /// The transformer registered under a name.
   public init?(forName name: NSValueTransformerName) {
-    guard let found = ValueTransformer.registry.withLock({ $0[name.rawValue] })?.transformer as? Self else { return nil }
+    guard let found = ValueTransformer.registered(name.rawValue) as? Self else { return nil }
     self = found
   }
 }

@@ -20,7 +20,7 @@ extension _NSFetchRequest {
     // The order of dictionaries may go by names that rows do not have.
     let sort = resultType == .dictionaryResultType ? [] : try sortForStores()
     return FetchPlan(
-      entity: entity, includesSubentities: includesSubentities, predicate: predicateForStores(), sort: sort,
+      entity: entity, includesSubentities: includesSubentities, predicate: try predicateForStores(), sort: sort,
       limit: fetchLimit, offset: fetchOffset)
   }
 
@@ -36,10 +36,9 @@ extension _NSFetchRequest {
   }
 
   /// The predicate's tree with object keys in place of objects; nil where there is no predicate.
-  final func predicateForStores() -> PredicateTree? {
-    guard let predicate else { return nil }
-    return PlanConstants.replaced(predicateTree(of: predicate))
-  }
+  ///
+  /// - Throws: `RowStoreError.cannotTranslate` for one that is nested too deep.
+  final func predicateForStores() throws -> PredicateTree? { try predicate.map { try PlanConstants.tree(of: $0) } }
 
   /// The order as sort terms.
   final func sortForStores() throws -> [SortTerm] {
@@ -75,6 +74,15 @@ extension StringOrdering {
 enum PlanConstants {
   /// The key of no row, for an object that has none: it equals nothing.
   private static let noRow = ObjectKey(primaryKey: 0, entity: 0, rootEntity: 0, store: 0)
+
+  /// The tree of a predicate, levelled, with keys in it.
+  static func tree(of predicate: NSPredicate) throws -> PredicateTree {
+    do throws(PredicateEvaluationError) {
+      return replaced(try leveledTree(of: predicate))
+    } catch {
+      throw RowStoreError.cannotTranslate(error.description)
+    }
+  }
 
   static func replaced(_ tree: PredicateTree) -> PredicateTree {
     switch tree {

@@ -47,10 +47,10 @@ struct DictionaryLowering {
     }
     var plan = ValuePlan(
       fetch: FetchPlan(
-        entity: runtime.schema, includesSubentities: request.includesSubentities, predicate: request.predicateForStores(),
+        entity: runtime.schema, includesSubentities: request.includesSubentities, predicate: try request.predicateForStores(),
         limit: request.fetchLimit, offset: request.fetchOffset), columns: values)
     plan.groups = (request.propertiesToGroupBy ?? []).map { lowered($0).expression }
-    plan.having = request.havingPredicate.map { resolved(PlanConstants.replaced(predicateTree(of: $0))) }
+    plan.having = try request.havingPredicate.map { resolved(try PlanConstants.tree(of: $0)) }
     plan.order = try request.sortForStores().map { term in
       ValueOrder(
         named[term.keyPath.joined(separator: ".")] ?? (["self"] == term.keyPath ? .evaluatedObject : .keyPath(term.keyPath)),

@@ -72,7 +72,7 @@ package protocol ExpressionRequest {
 }
 
 extension ExpressionTree.SetOperation {
-  var keyword: String {
+  package var keyword: String {
     switch self {
     case .union: "UNION"
     case .intersect: "INTERSECT"
@@ -81,12 +81,11 @@ extension ExpressionTree.SetOperation {
   }
 
   func apply(_ left: Any?, _ right: Any?) throws(PredicateEvaluationError) -> [Any] {
-    guard let a = unwrapped(left).flatMap({ CollectionView($0) }), let b = unwrapped(right).flatMap({ CollectionView($0) }) else {
-      throw .operand(keyword, "both sides must be collections")
-    }
+    let a = try members(left)
+    let b = try members(right)
     var seen = Set<ComparableValue.Key>()
-    let right = Set(b.elements.map { ComparableValue($0).key })
-    let candidates = self == .union ? a.elements + b.elements : a.elements
+    let right = Set(b.map { ComparableValue($0).key })
+    let candidates = self == .union ? a + b : a
     return candidates.filter { element in
       let key = ComparableValue(element).key
       let isWanted =
@@ -97,5 +96,12 @@ extension ExpressionTree.SetOperation {
         }
       return isWanted && seen.insert(key).inserted
     }
+  }
+
+  /// The members of one side; a side that is nil has none, as nothing is in it.
+  private func members(_ side: Any?) throws(PredicateEvaluationError) -> [Any] {
+    guard let side = unwrapped(side), !(side is NSNull) else { return [] }
+    guard let members = CollectionView(side) else { throw .operand(keyword, "both sides must be collections, not a \(type(of: side))") }
+    return members.elements
   }
 }

@@ -10,6 +10,8 @@ package enum PredicateEvaluationError: Error, Hashable, Sendable, CustomStringCo
   case exhaustingRegularExpression(String)
   /// The operator as written, what was wrong.
   case operand(String, String)
+  /// More levels of AND, OR and NOT in one another than this.
+  case depth(Int)
   /// A function that is not known, or cannot take these arguments.
   case function(String, String)
 
@@ -21,6 +23,8 @@ package enum PredicateEvaluationError: Error, Hashable, Sendable, CustomStringCo
     case .exhaustingRegularExpression(let pattern):
       "MATCHES gave up on \"\(pattern.prefix(200))\": it takes too many steps or too much memory; avoid repetitions inside repetitions."
     case .operand(let name, let problem): "\(name) cannot be evaluated: \(problem)."
+    case .depth(let deepest):
+      "The predicate has more than \(deepest) levels of AND, OR and NOT in one another; join the parts of one kind in one compound predicate."
     case .function(let name, let problem): "The function \(name) cannot be evaluated: \(problem)."
     }
   }

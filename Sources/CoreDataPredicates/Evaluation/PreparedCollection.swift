@@ -55,7 +55,7 @@ extension PredicateTree {
     case .constant, .block: self
     case .comparison(let comparison): .comparison(comparison.prepared())
     case .and(let parts): .and(parts.map { $0.prepared() })
-    case .or(let parts): .or(parts.map { $0.prepared() })
+    case .or(let parts): .or(Self.mergingAlternatives(parts).map { $0.prepared() })
     case .not(let part): .not(part.prepared())
     }
   }

@@ -21,6 +21,43 @@ package func predicateTree(of predicate: NSPredicate) -> PredicateTree {
   }
 }
 
+/// Answers a tree of few levels with a predicate's meaning: AND in AND and OR in OR are one chain, NOT NOT is nothing.
+///
+/// - Throws: `PredicateEvaluationError.depth` for a predicate whose levels no stack would bear.
+package func leveledTree(of predicate: NSPredicate) throws(PredicateEvaluationError) -> PredicateTree {
+  try leveledTree(of: predicate, depth: 1)
+}
+
+/// The levels that everything recursive on a tree bears on any thread's stack.
+private let deepestTree = 400
+
+private func leveledTree(of predicate: NSPredicate, depth: Int) throws(PredicateEvaluationError) -> PredicateTree {
+  guard depth <= deepestTree else { throw .depth(deepestTree) }
+  guard let compound = predicate as? NSCompoundPredicate else { return predicateTree(of: predicate) }
+  let type = compound.compoundPredicateType
+  if type == .not {
+    var inner = compound.subpredicates[0]
+    var isNegated = true
+    while let next = inner as? NSCompoundPredicate, next.compoundPredicateType == .not {
+      inner = next.subpredicates[0]
+      isNegated.toggle()
+    }
+    let tree = try leveledTree(of: inner, depth: depth + 1)
+    return isNegated ? .not(tree) : tree
+  }
+  var parts: [PredicateTree] = []
+  // Programs add to a chain in a loop, so that it may be as deep as it is long.
+  var pending = Array(compound.subpredicates.reversed())
+  while let part = pending.popLast() {
+    if let same = part as? NSCompoundPredicate, same.compoundPredicateType == type {
+      pending += same.subpredicates.reversed()
+    } else {
+      parts.append(try leveledTree(of: part, depth: depth + 1))
+    }
+  }
+  return type == .and ? .and(parts) : .or(parts)
+}
+
 /// Makes the predicate object of a tree.
 package func predicate(of tree: PredicateTree) -> NSPredicate {
   switch tree {

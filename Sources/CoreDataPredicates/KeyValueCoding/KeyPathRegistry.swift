@@ -51,11 +51,12 @@ public enum _KeyPathRegistry {
     return known ?? storedName(of: path)
   }
 
-  /// The name of a stored property, which the runtime knows and a key path prints; nil where a computed one is on the way.
+  /// The name of a stored property, which the runtime knows and a key path prints, or `self`; nil where a computed one is on the way.
   private static func storedName(of path: AnyKeyPath) -> String? {
     let text = "\(path)"
     let root = "\\\(type(of: path).rootType)."
-    guard type(of: path).rootType is NSObject.Type, text.hasPrefix(root), text != root + "self", !text.contains("<") else { return nil }
+    if text == root + "self" { return "self" }
+    guard type(of: path).rootType is NSObject.Type, text.hasPrefix(root), !text.contains("<") else { return nil }
     return text.dropFirst(root.count).filter { $0 != "?" && $0 != "!" }
   }
 

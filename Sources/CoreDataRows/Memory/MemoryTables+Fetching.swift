@@ -12,7 +12,7 @@ extension MemoryTables {
     }
     found.sort { $0.header.primaryKey < $1.header.primaryKey }
     let problem = FetchProblem()
-    if let predicate = plan.predicate.map({ AllMembers(schema, plan.entity).rewritten($0) }) {
+    if let predicate = plan.predicate.map({ AllMembers(schema, plan.entity).rewritten($0).prepared() }) {
       do throws(PredicateEvaluationError) {
         var kept: [Row] = []
         for row in found where try predicate.evaluate(with: RowSource(row, self, problem)) { kept.append(row) }
@@ -108,8 +108,19 @@ struct RowSource: ValueSource {
       case let box as DataBox: return box.value
       case let box as DecimalBox: return box.value
       case let box as URLBox: return box.value
+      case let box as TransformableBox: return transformed(box, slot)
       default: return box
       }
+    }
+  }
+
+  private func transformed(_ box: TransformableBox, _ slot: SlotSchema) -> Any? {
+    guard let decoding = slot.attribute?.decoding else { return box }
+    do {
+      return try decoding(box.data)
+    } catch {
+      problem.error = (error as? RowStoreError) ?? .cannotTranslate(String(describing: error))
+      return nil
     }
   }
 }

@@ -96,6 +96,9 @@ private struct ValueResult {
 extension RowValue {
   /// A value that evaluation gave, in the form a table keeps it.
   static func of(_ value: Any?, as kind: AttributeKind?) throws -> RowValue? {
+    if kind == .transformable, let value = unwrapped(value), !(value is NSNull), !(value is ValueBox) {
+      return .object(TransformableBox(data: Data(), object: value))
+    }
     switch ComparableValue(value) {
     case .null: return nil
     case .number(let number): return .of(number, as: kind)

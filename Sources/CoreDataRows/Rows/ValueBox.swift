@@ -26,10 +26,10 @@ package final class URLBox: ValueBox, @unchecked Sendable {
   package init(_ value: URL) { self.value = value }
 }
 
-/// A transformable attribute: the stored bytes, or the object itself where nothing is stored.
+/// A transformable attribute: the stored bytes, or the object itself where there are none.
 ///
 /// Stores read and write `data` only. Rows are shared between contexts, so an object that may change in place is never in the box of a
-/// stored attribute: each managed object keeps its own.
+/// stored row: each managed object keeps its own. An unsaved object's row has it where bytes cannot be made yet, until the save.
 package final class TransformableBox: ValueBox, @unchecked Sendable {  // an object in it belongs to one context
   package let data: Data
   package let object: Any?

@@ -150,15 +150,23 @@ package enum AttributeKind: UInt, Sendable {
 }
 
 package struct AttributeSchema: Sendable {
+  /// Makes a transformable's value of its bytes.
+  ///
+  /// - Throws: a `RowStoreError` where it cannot.
+  package typealias Decoding = @Sendable (Data) throws -> Any
+
   package let name: String
   package let kind: AttributeKind
   package let isOptional: Bool
   package let isTransient: Bool
   package let allowsExternalBinaryDataStorage: Bool
   package let declaringEntity: Int
+  /// How a store that evaluates in memory sees a transformable's value; nil where it sees bytes only.
+  package let decoding: Decoding?
 
   package init(
-    name: String, kind: AttributeKind, isOptional: Bool, isTransient: Bool, allowsExternalBinaryDataStorage: Bool, declaringEntity: Int
+    name: String, kind: AttributeKind, isOptional: Bool, isTransient: Bool, allowsExternalBinaryDataStorage: Bool, declaringEntity: Int,
+    decoding: Decoding? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -166,6 +174,7 @@ package struct AttributeSchema: Sendable {
     self.isTransient = isTransient
     self.allowsExternalBinaryDataStorage = allowsExternalBinaryDataStorage
     self.declaringEntity = declaringEntity
+    self.decoding = decoding
   }
 }
 

@@ -27,12 +27,23 @@ extension PredicateTranslator {
       return nil
     }
     func holds(_ part: ExpressionTree) throws -> Condition {
-      try condition(ComparisonTree(element, .in, part, options: comparison.options))
+      guard try isCollection(part) else { throw unsupported("\(operation.keyword) needs collections on both sides") }
+      return try condition(ComparisonTree(element, .in, part, options: comparison.options))
     }
     switch operation {
     case .union: return .any([try holds(a), try holds(b)])
     case .intersect: return .all([try holds(a), try holds(b)])
     case .minus: return .all([try holds(a), try holds(b).negated])
+    }
+  }
+
+  private func isCollection(_ part: ExpressionTree) throws -> Bool {
+    if case .setOperation = part { return true }  // its own sides are looked at in turn
+    return switch try operand(part) {
+    case .elements, .list: true
+    case .constant(let constant):
+      if case .null = ComparableValue(constant) { true } else { unwrapped(constant).flatMap { CollectionView($0) } != nil }
+    case .value: false
     }
   }
 
@@ -139,6 +150,7 @@ extension PredicateTranslator {
   private func isIn(_ value: Operand, _ container: Operand, _ options: StringOptions) throws -> Condition {
     switch (value, container) {
     case (.value(let sql, let kind), .constant(let constant)):
+      if case .null = ComparableValue(constant) { return .constant(false) }
       guard let constant = unwrapped(constant) else { return .constant(false) }
       if let members = CollectionView(constant) { return try isIn(sql, kind, members.elements, options) }
       if kind == .string, case .string = ComparableValue(constant) { return try contains(container, value, options) }

@@ -42,10 +42,20 @@ extension OpenStore {
   /// The statement of a fragment with its values bound.
   func prepare(_ fragment: SQLFragment) throws -> Statement {
     for (index, list) in fragment.lists.enumerated() { try connection.fillList(index, list) }
-    let statement = try connection.statement(fragment.finalText)
+    let statement: Statement
+    do {
+      statement = try connection.statement(fragment.finalText)
+    } catch RowStoreError.failed(code: 1, let message) where Self.exceededLimits.contains(where: { message.contains($0) }) {
+      throw RowStoreError.cannotTranslate(
+        "The store cannot evaluate this: the request is larger than SQLite bears (\(message)). Ask with fewer levels of AND, OR and NOT, or "
+          + "with IN and a collection.")
+    }
     statement.bind(fragment.bindings)
     return statement
   }
+
+  /// What SQLite says of statements beyond its limits on nesting and on bound values.
+  private static let exceededLimits = ["parser stack overflow", "Expression tree is too large", "too many SQL variables"]
 
   func rows(of relationship: RelationshipSchema, owner: ObjectKey) throws -> [Row] {
     let members = try MemberSelect(relationship, of: owner, mapping)

@@ -25,9 +25,15 @@ struct Condition {
 
   static func all(_ parts: [Condition]) -> Condition { combined(parts, " AND ", whenEmpty: true) }
   static func any(_ parts: [Condition]) -> Condition { combined(parts, " OR ", whenEmpty: false) }
+  private static let longestChain = 64
   private static func combined(_ parts: [Condition], _ word: String, whenEmpty: Bool) -> Condition {
     guard let first = parts.first else { return .constant(whenEmpty) }
     if parts.count == 1 { return first }
+    // SQLite bears expressions of a thousand levels, and each part of a chain is one; halves of halves are few.
+    if parts.count > longestChain {
+      let halves = [parts[..<(parts.count / 2)], parts[(parts.count / 2)...]]
+      return combined(halves.map { combined(Array($0), word, whenEmpty: whenEmpty) }, word, whenEmpty: whenEmpty)
+    }
     return Condition(sql: parts.map(\.inParentheses).joined(word), isExact: parts.allSatisfy(\.isExact), isCompound: true)
   }
 }
@@ -50,14 +56,17 @@ final class PredicateTranslator {
     root = Scope(alias: "t0", entity: entity, plan: JoinPlan())
   }
 
-  func unsupported(_ reason: String) -> RowStoreError { .cannotTranslate("The store cannot evaluate this: \(reason).") }
+  /// The error for a reason, a part of a sentence or a whole one.
+  func unsupported(_ reason: String) -> RowStoreError {
+    .cannotTranslate("The store cannot evaluate this: \(reason)\(reason.hasSuffix(".") ? "" : ".")")
+  }
 
   func condition(_ predicate: PredicateTree) throws -> Condition {
     switch predicate {
     case .constant(let value): return .constant(value)
     case .comparison(let comparison): return try condition(comparison)
     case .and(let parts): return .all(try parts.map(condition))
-    case .or(let parts): return .any(try parts.map(condition))
+    case .or(let parts): return .any(try PredicateTree.mergingAlternatives(parts).map(condition))
     case .not(let part): return try condition(part).negated
     case .block: throw unsupported("a predicate made of a closure runs in memory only")
     }

@@ -44,6 +44,14 @@ import Testing
 
   @Test func `a key path into a value that is no property has no key`() {
     #expect((\Seed.mother.name.count)._kvcKeyPathString == nil)
-    #expect((\Seed.self)._kvcKeyPathString == nil)
+  }
+
+  @Test func `a key path to the object itself has the key self, by which objects are sorted and asked`() {
+    #expect((\Seed.self)._kvcKeyPathString == "self")
+    #expect((\Int.self)._kvcKeyPathString == "self")
+    #expect(NSExpression(forKeyPath: \Seed.self).keyPath == "self")
+    #expect(NSSortDescriptor(keyPath: \NSString.self, ascending: true).key == "self")
+    let names = NSArray(array: [NSString(string: "b"), NSString(string: "a")])
+    #expect(names.sortedArray(using: [NSSortDescriptor(keyPath: \NSString.self, ascending: true)]) as? [String] == ["a", "b"])
   }
 }

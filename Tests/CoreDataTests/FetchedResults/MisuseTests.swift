@@ -7,10 +7,25 @@ import Foundation
 import Testing
 
 @Suite("A fetched results controller ends the program") struct MisuseTests {
-  @Test("without a sort descriptor")
+  @Test("fetching without a sort descriptor")
   func unsorted() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try Stack(.memory).controller(by: [])
+      try Stack(.memory).controller(by: []).performFetch()
+    }
+    #expect(text(result).contains("needs a fetch request with sort descriptors"))
+  }
+
+  @Test("fetching after the sort descriptors were taken away, but not made without them and given some")
+  func unsortedLater() async throws {
+    let stack = try Stack(.memory, people: [("Ada", nil)])
+    let controller = stack.controller(by: [])
+    controller.fetchRequest.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    try controller.performFetch()
+    #expect(controller.fetchedObjects?.count == 1)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let controller = try Stack(.memory).controller(by: ["name"])
+      controller.fetchRequest.sortDescriptors = []
+      try controller.performFetch()
     }
     #expect(text(result).contains("needs a fetch request with sort descriptors"))
   }

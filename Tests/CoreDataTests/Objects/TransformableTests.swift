@@ -88,20 +88,100 @@ private final class BackwardsTransformer: ValueTransformer {
     #expect(try stored(stack) as? String == "abc")
   }
 
-  @Test("ends the program where its transformer does not allow a value's class, or is not registered")
+  @Test(
+    "has the standard transformer by each of the names that models write for it", arguments: StoreKind.allCases,
+    ["NSSecureUnarchiveFromData", "NSSecureUnarchiveFromDataTransformer", "NSSecureUnarchiveFromDataTransformerName"])
+  func standardNames(_ kind: StoreKind, name: String) throws {
+    let stack = try stack(kind, transformer: name)
+    stack.insert("Everything", ["object": ["a"]])
+    try stack.context.save()
+    #expect(try stored(stack) as? [String] == ["a"])
+  }
+
+  @Test("whose transformer is not registered is refused by a save, and kept until one is", arguments: StoreKind.allCases)
+  func unregistered(_ kind: StoreKind) throws {
+    let name = "Late \(kind)"
+    let stack = try stack(kind, transformer: name)
+    let object = stack.insert("Everything", ["object": "abc", "string": "x"])
+    #expect(object.value(forKey: "object") as? String == "abc")
+    for _ in 0..<2 {
+      let error = #expect(throws: NSError.self) { try stack.context.save() }
+      #expect(error?.domain == NSCocoaErrorDomain && error?.code == NSPersistentStoreSaveError)
+      #expect(
+        error?.localizedDescription
+          == "No value transformer is registered under the name \(name), which Everything.object asks for. "
+          + "Call ValueTransformer.setValueTransformer(_:forName:) before the attribute is used.")
+      #expect(try stack.newContext().count(for: NSFetchRequest<NSManagedObject>(entityName: "Everything")) == 0)
+      #expect(object.value(forKey: "object") as? String == "abc")
+    }
+    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    child.parent = stack.context
+    stack.insert("Everything", ["object": "def"], in: child)
+    #expect(throws: NSError.self) { try child.save() }
+    child.rollback()
+    ValueTransformer.setValueTransformer(BackwardsTransformer(), forName: NSValueTransformerName(name))
+    try stack.context.save()
+    #expect(try stored(stack) as? String == "abc")
+    #expect(object.value(forKey: "object") as? String == "abc")
+
+    // Taken away again: what is stored stays.
+    ValueTransformer.setValueTransformer(nil, forName: NSValueTransformerName(name))
+    let other = stack.newContext()
+    let twin = try #require(try stack.fetch("Everything", in: other).first)
+    #expect(twin.value(forKey: "object") == nil)
+    twin.setValue("y", forKey: "string")
+    try other.save()
+    if kind == .memory {
+      let error = #expect(throws: NSError.self) { try stack.fetch("Everything", "object == 'abc'", in: stack.newContext()) }
+      #expect(error?.code == NSPersistentStoreOperationError)
+      #expect(error?.localizedDescription.contains("No value transformer is registered under the name") == true)
+    }
+    ValueTransformer.setValueTransformer(BackwardsTransformer(), forName: NSValueTransformerName(name))
+    #expect(try stored(stack) as? String == "abc")
+  }
+
+  @Test("that an undo brings back is saved as it was, though its transformer was registered only then")
+  func unregisteredUndone() throws {
+    let stack = try stack(.sqlite, transformer: "Later")
+    stack.context.undoManager = UndoManager()
+    let object = stack.context.performAndWait { stack.insert("Everything", ["object": "abc"]) }
+    stack.context.performAndWait { object.setValue("def", forKey: "object") }
+    stack.context.undo()
+    #expect(object.value(forKey: "object") as? String == "abc")
+    ValueTransformer.setValueTransformer(BackwardsTransformer(), forName: "Later")
+    try stack.context.save()
+    #expect(try stored(stack) as? String == "abc")
+  }
+
+  @Test("ends the program where its transformer does not allow a value's class")
   func refused() async {
     let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try Stack(.memory).insert("Everything", ["object": Place(x: 1, name: "")])
     }
     #expect(text(unknown).contains("Object of class Place is not among allowed top level class list"))
-    let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let model = SampleModel.make()
-      model.entitiesByName["Everything"]?.attributesByName["object"]?.valueTransformerName = "Nobody"
-      try Stack(.memory, model: model).insert("Everything", ["object": "a"])
-    }
-    #expect(text(missing).contains("No value transformer is registered under the name Nobody, which Everything.object asks for"))
   }
   private func text(_ result: ExitTest.Result?) -> String { String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) }
+
+  // MARK: - Predicates
+
+  @Test("is its value to the predicates and the dictionaries of an in-memory store")
+  func predicates() throws {
+    let stack = try stack(.memory)
+    let both = stack.insert("Everything", ["object": ["a", "b"], "string": "both"])
+    stack.insert("Everything", ["object": ["c"], "string": "c"])
+    stack.insert("Everything", ["string": "none"])
+    try stack.context.save()
+    for format in ["ANY object == 'a'", "'b' IN object", "object CONTAINS 'a'", "object[1] == 'b'", "object.@count == 2"] {
+      #expect(try stack.fetch("Everything", format) == [both], "\(format)")
+    }
+    #expect(try stack.fetch("Everything", "object == %@", [["a", "b"]]) == [both])
+    #expect(try stack.fetch("Everything", "object == nil").map { $0.value(forKey: "string") as? String } == ["none"])
+    let request = NSFetchRequest<NSDictionary>(entityName: "Everything")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["object"]
+    request.predicate = NSPredicate(format: "string == 'both'")
+    #expect(try stack.context.fetch(request).first?["object"] as? [String] == ["a", "b"])
+  }
 
   // MARK: - Values that change in place
 
