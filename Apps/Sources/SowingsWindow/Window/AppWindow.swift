@@ -84,7 +84,10 @@ final class AppWindow {
     } catch {
       leaveGarden()
       window.setContent(
-        ErrorPage.make(error, places: places, menu: errorMenu()) { [unowned self] in open(mustExist: mustExist) })
+        ErrorPage.make(
+          error, places: places,
+          ErrorPage.Actions(
+            menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }
     enableActions()
   }

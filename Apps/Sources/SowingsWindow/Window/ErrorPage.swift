@@ -7,23 +7,33 @@ import Sowings
 import StoreFiles
 
 enum ErrorPage {
-  static func make(_ error: any Error, places: Places, menu: MenuButton, tryAgain: @escaping () -> Void) -> any Widget {
+  /// What the page has others do.
+  struct Actions {
+    let menu: MenuButton
+    let restore: () -> Void
+    let tryAgain: () -> Void
+  }
+
+  static func make(_ error: any Error, places: Places, _ actions: Actions) -> any Widget {
     let failure = error as? StoreFailure
     let (icon, title, text) = words(failure?.kind ?? .other)
     let path = failure?.path ?? places.store.path
     let reason = error.localizedDescription
     let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
-    let buttons: [any Widget] = [
-      Button(tr("_Try Again"), tryAgain).css("pill", "suggested-action"),
-      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"),
-    ]
+    let canRestore = failure?.kind == .damaged || failure?.kind == .gone
+    var buttons: [any Widget] = []
+    if canRestore { buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action")) }
+    let tryAgain = Button(tr("_Try Again"), actions.tryAgain).css("pill")
+    buttons.append(canRestore ? tryAgain : tryAgain.css("suggested-action"))
+    buttons.append(
+      Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
     // As wide as its widest button; the details take all the room.
     let column = Box(.vertical, spacing: 12, buttons).align(.center, .start)
     let expander = Expander(tr("_Details"), details.margins(Margins(top: 6))).align(.center, .start)
     let body = Box(.vertical, spacing: 12, [column, expander])
     return Box(
       .vertical,
-      [HeaderBar(title: "", end: [menu]).css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, body))])
+      [HeaderBar(title: "", end: [actions.menu]).css("flat"), StatusPage(icon: icon, title: title, text: text, Clamp(width: 400, body))])
   }
 
   private static func words(_ kind: StoreFailure.Kind) -> (icon: String, title: String, text: String) {
@@ -31,7 +41,7 @@ enum ErrorPage {
     case .damaged:
       (
         "dialog-warning-symbolic", tr("Your Plants Can’t Be Read"),
-        tr("The file they are kept in is damaged.\nIt was left exactly as it is. Put a copy in its place, then try again.")
+        tr("The file they are kept in is damaged.\nIt was left exactly as it is.")
       )
     case .newer:
       (
