@@ -5,6 +5,18 @@ import CoreData
 import Foundation
 
 extension StoreFile {
+  /// How every file of SQLite begins.
+  private nonisolated static let mark = Data("SQLite format 3\0".utf8)
+
+  /// Whether a file is a store by what is in it, not by its name; nothing is said of its model.
+  ///
+  /// - Throws: The error of reading it.
+  public nonisolated static func isStore(_ url: URL) throws -> Bool {
+    let handle = try FileHandle(forReadingFrom: url)
+    defer { try? handle.close() }
+    return try handle.read(upToCount: mark.count) == mark
+  }
+
   /// Copies a store that may be in use to a place where nothing is; the original stays untouched.
   ///
   /// - Throws: `StoreFailure` about the original.

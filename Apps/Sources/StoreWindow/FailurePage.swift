@@ -65,11 +65,11 @@ public enum FailurePage {
     let shown = failure == nil ? other ?? words.other : words.of(failure?.kind ?? .other)
     let reason = error.localizedDescription
     let details = Label(reason.contains(path) ? reason : "\(path)\n\(reason)", css: "path", "dim-label").selectable().wrapping()
+    let canRestore = failure?.kind == .damaged || failure?.kind == .gone
     var buttons: [any Widget] = []
-    if failure?.kind == .damaged || failure?.kind == .gone {
-      buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action"))
-    }
-    buttons.append(Button(tr("_Try Again"), actions.tryAgain).css("pill"))
+    if canRestore { buttons.append(Button(tr("_Restore a Copy…"), actions.restore).css("pill", "suggested-action")) }
+    let tryAgain = Button(tr("_Try Again"), actions.tryAgain).css("pill")
+    buttons.append(canRestore ? tryAgain : tryAgain.css("suggested-action"))
     buttons.append(
       Button(tr("Show the _File")) { Desktop.show(folder: URL(fileURLWithPath: path).deletingLastPathComponent()) }.css("pill"))
     // As wide as its widest button; the details take all the room.

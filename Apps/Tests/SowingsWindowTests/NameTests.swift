@@ -12,7 +12,7 @@ import Testing
     arguments: [
       ("Capsicum annuum ‘Early Jalapeño’", "<i>Capsicum</i> <i>annuum</i> \u{200A}‘Early\u{A0}Jalapeño’"),
       ("Digitalis purpurea", "<i>Digitalis</i> <i>purpurea</i>"), ("Sedum", "<i>Sedum</i>"),
-      ("Viola × wittrockiana", "<i>Viola</i> × <i>wittrockiana</i>"), ("Mentha ×piperita", "<i>Mentha</i> ×<i>piperita</i>"),
+      ("Viola × wittrockiana", "<i>Viola</i> × <i>wittrockiana</i>"), ("Mentha ×piperita", "<i>Mentha</i> × <i>piperita</i>"),
       ("Brassica oleracea var. capitata", "<i>Brassica</i> <i>oleracea</i> var. <i>capitata</i>"),
       ("Lithops sp.", "<i>Lithops</i> sp."), ("Quercus robur L.", "<i>Quercus</i> <i>robur</i> L."),
       ("Rosa canina (Mill.) Voss Group", "<i>Rosa</i> <i>canina</i> (Mill.) <i>Voss</i> Group"),

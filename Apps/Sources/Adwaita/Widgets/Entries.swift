@@ -55,6 +55,12 @@ public struct SearchEntry: TextEntry {
     accessibleName(name)
     if !placeholder.isEmpty { set("placeholder-text", placeholder) }
   }
+  /// Calls `onSearch` after another moment than GTK's 150 milliseconds, where the answer is at hand.
+  @discardableResult public func delay(milliseconds: Int) -> SearchEntry {
+    gtk_search_entry_set_search_delay(c(), guint(milliseconds))
+    return self
+  }
+
   /// Called a moment after the last change.
   public func onSearch(_ body: @escaping (String) -> Void) {
     let entry = self

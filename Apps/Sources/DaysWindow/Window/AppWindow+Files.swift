@@ -125,25 +125,4 @@ extension AppWindow {
       toasts?.show(text, seconds: 10)
     }
   }
-
-  // MARK: Work
-
-  /// Does something that may take long; the window stays open meanwhile, and what goes wrong is said.
-  private func working(_ title: String, _ complaint: String, _ body: (WorkDialog) async throws -> Void) async {
-    // Reading goes on beside the main thread for a moment when it has been called off; nobody has to wait for that.
-    let work = WorkDialog(over: window, title) { [unowned self] in self.work = nil }
-    self.work = work
-    // For what goes on beside the main thread, and tells nothing of itself.
-    MainLoop.after(milliseconds: 400) { [weak work] in work?.show() }
-    do {
-      try await body(work)
-    } catch is CancellationError {
-      // Nothing was changed.
-    } catch {
-      work.close()
-      Complaint.show(complaint, error, over: window)
-    }
-    work.close()
-    if self.work === work { self.work = nil }
-  }
 }

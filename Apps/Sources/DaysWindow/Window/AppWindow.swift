@@ -8,7 +8,7 @@ import Foundation
 import StoreFiles
 import StoreWindow
 
-final class AppWindow: ProgramWindow {
+final class AppWindow: ProgramWindow, WorkingWindow {
   let window: Window
   let application: Application
   let memory = WindowMemory()
@@ -20,7 +20,6 @@ final class AppWindow: ProgramWindow {
 
   /// What shows that things are on their way to or from a file; the window stays open meanwhile.
   var work: WorkDialog?
-  var isWorking: Bool { work != nil }
 
   let places = Places()
   private let style = StyleSheet { StyleText.sheet(isDark: $0) }

@@ -78,7 +78,7 @@ extension Garden {
   }
 
   /// Goes through all plants in their order in a context of its own, so that what is at hand here stays small.
-  private func eachPlant(_ progress: Progress, _ body: (Plant) throws -> Void) throws {
+  func eachPlant(_ progress: Progress, _ body: (Plant) throws -> Void) throws {
     let reader = NSManagedObjectContext(.mainQueueConcurrencyType)
     reader.persistentStoreCoordinator = context.persistentStoreCoordinator
     let request = PlantFilter().request
@@ -101,6 +101,9 @@ extension Garden {
     }
   }
 
+  /// Whether `undo` could take the import of a file back; of a very large one it cannot, which is to be said before.
+  public func canTakeBack(_ file: GardenExport) -> Bool { file.sowingCount <= mostImportedInJournal }
+
   /// The names in a file that plants here have already, for asking what is to become of them.
   public func names(alsoIn file: GardenExport) throws -> [String] {
     let keys = Set(file.plants.map(\.name.key))
@@ -111,12 +114,18 @@ extension Garden {
   ///
   /// Plants are the same by UUID or else by name, sowings by UUID. What the file does not have stays.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - rule: What becomes of what is here already.
+  ///   - photos: The file's photos, where they have been made ready.
+  ///   - progress: Told before each plant.
+  /// - Returns: What it came to.
   /// - Throws: What `progress` throws, or the store's error.
   @discardableResult public func importPlants(
-    _ file: GardenExport, rule: ImportRule, progress: Progress = { _, _ in }
+    _ file: GardenExport, rule: ImportRule, photos: ImportPhotos = ImportPhotos(), progress: Progress = { _, _ in }
   ) throws -> ImportResult {
-    let importer = try GardenImporter(file, rule, in: context, today: today)
-    guard file.sowingCount <= mostImportedInJournal else {
+    let importer = try GardenImporter(file, rule, photos, in: context, today: today)
+    guard canTakeBack(file) else {
       var result = try noticing { try importer.run(progress) }
       result.canBeUndone = false
       return result

@@ -46,7 +46,7 @@ public struct GardenExport: Codable, Hashable, Sendable {
     public var sample: Bool?
     public var sowings: [Sowing]
 
-    public var name: PlantName { PlantName(kept: genus, species ?? "", cultivar) }
+    public var name: PlantName { PlantName(written: genus, species ?? "", cultivar) }
   }
 
   public var format = Self.format

@@ -8,6 +8,7 @@ import CoreData
 @MainActor final class GardenImporter {
   private let file: GardenExport
   private let rule: ImportRule
+  private let photos: ImportPhotos
   private let context: NSManagedObjectContext
   private let today: CivilDay
   private var byUUID: [UUID: Plant]
@@ -19,8 +20,11 @@ import CoreData
   /// The sowings here that the file can change.
   let presentSowings: [Sowing]
 
-  init(_ file: GardenExport, _ rule: ImportRule, in context: NSManagedObjectContext, today: CivilDay) throws {
+  init(
+    _ file: GardenExport, _ rule: ImportRule, _ photos: ImportPhotos, in context: NSManagedObjectContext, today: CivilDay
+  ) throws {
     self.file = file
+    self.photos = photos
     self.rule = rule
     self.context = context
     self.today = today
@@ -61,7 +65,7 @@ import CoreData
     case .merge:
       if plant.commonName == nil { plant.commonName = value.commonName }
       if plant.notes == nil { plant.notes = value.notes }
-      if plant.photo == nil, let data = value.photo { plant.photo = photo(data) }
+      if plant.photo == nil, let data = value.photo { plant.photo = photo(of: value.uuid, data) }
     case .replace:
       if byKey[value.name.key] == nil || byKey[value.name.key] == plant {
         byKey[plant.nameKey ?? ""] = nil
@@ -79,7 +83,7 @@ import CoreData
     // A table has no column for the rest.
     guard !file.isTable else { return }
     if plant.notes != value.notes { plant.notes = value.notes }
-    if plant.photo?.image != value.photo { plant.photo = value.photo.flatMap(photo) }
+    if plant.photo?.image != value.photo { plant.photo = value.photo.flatMap { photo(of: value.uuid, $0) } }
   }
 
   private func take(_ value: GardenExport.Sowing, of plant: Plant, _ result: inout ImportResult) throws {
@@ -111,12 +115,13 @@ import CoreData
     if sowing.notes != value.notes { sowing.notes = value.notes }
     // What a table says of the log is less than what is kept of it.
     guard !file.isTable || sowing.isInserted else { return }
-    if sowing.photo?.image != value.photo { sowing.photo = value.photo.flatMap(photo) }
+    if sowing.photo?.image != value.photo { sowing.photo = value.photo.flatMap { photo(of: value.uuid, $0) } }
     sowing.write(value.entries)
   }
 
-  /// The photo, or none where its data is no picture: the rest of the file is worth having.
-  private func photo(_ data: Data) -> Photo? { (try? PreparedPhoto(data)).map { Garden.makePhoto($0, in: context) } }
+  private func photo(of owner: UUID, _ data: Data) -> Photo? {
+    photos.photo(of: owner, data).map { Garden.makePhoto($0, in: context) }
+  }
 }
 
 extension GardenExport.Plant {

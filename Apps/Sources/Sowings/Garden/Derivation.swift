@@ -39,7 +39,7 @@ enum Derivation {
     set(sowing, \.germinatedTotal, Int64(log.germinated))
     set(sowing, \.lostTotal, Int64(log.lost))
     set(sowing, \.firstUpDate, log.firstUp?.storedDate)
-    set(sowing, \.searchKey, key(sowing.place, sowing.medium, sowing.notes))
+    set(sowing, \.searchKey, SearchKey.of(sowing))
     set(sowing, \.dueDate, TodayJob.firstDay(log, medianFirstDay: sowing.plant?.medianFirstDay)?.storedDate)
   }
 
@@ -48,7 +48,7 @@ enum Derivation {
     if plant.sortKey == nil { plant.rename(to: plant.name) }
     set(plant, \.sowingCount, Int64(sowings.count))
     set(plant, \.lastSownDate, sowings.compactMap(\.dateSown).max())
-    set(plant, \.searchKey, key(plant.name.description, plant.commonName, plant.notes))
+    set(plant, \.searchKey, SearchKey.of(plant, sowings))
     let days = sowings.compactMap { sowing in
       sowing.firstUpDate.flatMap { up in sowing.sownDay.map { CivilDay(stored: up) - $0 } }
     }
@@ -58,11 +58,6 @@ enum Derivation {
     for sowing in sowings where sowing.stage == .sown {
       set(sowing, \.dueDate, TodayJob.firstDay(sowing.log, medianFirstDay: plant.medianFirstDay)?.storedDate)
     }
-  }
-
-  private static func key(_ texts: String?...) -> String? {
-    let key = texts.compactMap(\.self).joined(separator: "\n").foldedAsName
-    return key.isEmpty ? nil : key
   }
 
   /// Sets what is another value only: a row that stays as it is need not be written.

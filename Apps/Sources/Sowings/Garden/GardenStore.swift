@@ -34,7 +34,7 @@ public enum GardenStore {
   }
 
   /// What an older version did not keep.
-  @MainActor private static func completion(_ clock: DayClock? = nil) -> StoreFile.Completion {
+  @MainActor static func completion(_ clock: DayClock? = nil) -> StoreFile.Completion {
     { context in
       try StoreAdoption.adopt(context, clock: clock ?? DayClock(timeZone: DayClock.systemTimeZone(at: Date())))
     }

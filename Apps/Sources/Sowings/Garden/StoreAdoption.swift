@@ -11,6 +11,7 @@ import NameOrdering
   static func adopt(_ context: NSManagedObjectContext, clock: DayClock) throws {
     try adoptPlants(context, clock: clock)
     try derive(context)
+    try deriveSearch(context)
   }
 
   /// Turns the states of version 3 into events, and derives what lists sort and search by; some plants at a time, to be gone on with.
@@ -42,6 +43,48 @@ import NameOrdering
       context.rollback()
       throw error
     }
+  }
+
+  /// Gives plants the key of today's search, which has the words of their sowings, and names with the marks of hybrids their one form.
+  ///
+  /// Some plants at a time, each done once, so that it can be gone on with. Plants whose names differed in the mark only become one.
+  private static func deriveSearch(_ context: NSManagedObjectContext) throws {
+    let request = NSFetchRequest<Plant>(entityName: "Plant")
+    request.predicate = NSPredicate(format: "searchKey == nil OR NOT searchKey CONTAINS %@", SearchKey.mark)
+    // In a fixed order, so that of two spellings of one name always the same one stays.
+    request.sortDescriptors = ["genus", "species", "uuid"].map { NSSortDescriptor(key: $0, ascending: true) }
+    request.fetchLimit = 200
+    request.relationshipKeyPathsForPrefetching = ["sowings"]
+    do {
+      while true {
+        let plants = try context.fetch(request)
+        guard !plants.isEmpty else { return }
+        for plant in plants {
+          let name = PlantName(written: plant.genus, plant.species, plant.cultivar)
+          if name.key != plant.nameKey, let twin = try twin(of: plant, name, context) {
+            Garden.moveEverything(of: plant, to: twin)
+            context.delete(plant)
+            // One that was looked at before is derived anew, too.
+            twin.searchKey = ""
+          } else {
+            plant.rename(to: name)
+            plant.searchKey = ""
+          }
+        }
+        Derivation.run(context)
+        try context.save()
+        context.reset()
+      }
+    } catch {
+      context.rollback()
+      throw error
+    }
+  }
+
+  private static func twin(of plant: Plant, _ name: PlantName, _ context: NSManagedObjectContext) throws -> Plant? {
+    let request = NSFetchRequest<Plant>(entityName: "Plant")
+    request.predicate = NSPredicate(format: "nameKey == %@", name.key)
+    return try context.fetch(request).first { $0 !== plant && !$0.isDeleted }
   }
 
   /// Gives plants their keys and sowings their plants, UUIDs and civil days, and saves it all together.

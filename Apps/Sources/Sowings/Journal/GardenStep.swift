@@ -29,7 +29,7 @@ struct PlantSnapshot: Codable, Hashable, Sendable {
     isSample = plant.isSample ? true : nil
   }
 
-  var name: PlantName { PlantName(kept: genus, species, cultivar) }
+  var name: PlantName { PlantName(written: genus, species, cultivar) }
 
   func write(to plant: Plant, photos: (UUID) throws -> Photo?) rethrows {
     plant.uuid = uuid

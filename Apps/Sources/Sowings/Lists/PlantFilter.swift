@@ -61,9 +61,7 @@ public struct PlantFilter: Hashable, Sendable {
   }
 
   private var predicate: NSPredicate? {
-    var conditions = search.searchWords.map { word in
-      NSPredicate(format: "searchKey CONTAINS %@ OR SUBQUERY(sowings, $s, $s.searchKey CONTAINS %@).@count > 0", word, word)
-    }
+    var conditions = search.nameWords.map { NSPredicate(format: "searchKey CONTAINS %@", $0) }
     func stages(_ first: SowingStage, _ last: SowingStage) -> NSPredicate {
       NSPredicate(
         format: "SUBQUERY(sowings, $s, $s.stageRaw >= %@ AND $s.stageRaw <= %@).@count > 0", first.rawValue as NSNumber,
@@ -110,7 +108,7 @@ extension Garden {
   /// - Returns: The plants, in the order of names.
   /// - Throws: The store's error.
   public func completions(of text: String, limit: Int = 6) throws -> [Plant] {
-    let words = text.searchWords
+    let words = text.nameWords
     guard !words.isEmpty else { return [] }
     let request = NSFetchRequest<Plant>(entityName: "Plant")
     request.sortDescriptors = [NSSortDescriptor(key: "genusKey", ascending: true), NSSortDescriptor(key: "sortKey", ascending: true)]
@@ -118,8 +116,9 @@ extension Garden {
     request.predicate = NSPredicate(format: "searchKey BEGINSWITH %@", words.joined(separator: " "))
     var found = try context.fetch(request)
     guard found.count < limit else { return found }
+    // Not by the search's key, which has the words of sowings, too.
     request.predicate = NSCompoundPredicate(
-      andPredicateWithSubpredicates: words.map { NSPredicate(format: "searchKey CONTAINS %@", $0) })
+      andPredicateWithSubpredicates: words.map { NSPredicate(format: "nameKey CONTAINS %@ OR commonName CONTAINS[cd] %@", $0, $0) })
     for plant in try context.fetch(request) where found.count < limit && !found.contains(plant) { found.append(plant) }
     return found
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was sown and came up in each year, The window's totals and the command `totals` show it.
+// What was sown and came up in each year. The window's totals and the command `totals` show it.
 
 import CivilCalendar
 import CoreData
@@ -37,52 +37,18 @@ extension YearTotals {
   /// - Returns: The totals, the latest year first.
   /// - Throws: The store's error.
   public static func all(in coordinator: NSPersistentStoreCoordinator, of plant: NSManagedObjectID? = nil) throws -> [YearTotals] {
-    let context = NSManagedObjectContext(.privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
-    return try context.performAndWait {
-      var totals: [YearTotals] = []
-      // From the latest sowing back, a year at a time, so that memory stays small.
-      var next = try latest(before: nil, plant, context)
-      while let day = next, let start = CivilDay(year: day.parts.year, month: 1, day: 1) {
-        let request = request(
-          plant, [NSPredicate(format: "dateSown >= %@ AND dateSown <= %@", start.storedDate as NSDate, day.storedDate as NSDate)])
-        request.returnsObjectsAsFaults = false
-        var sums = Sums()
-        for sowing in try context.fetch(request) {
-          sums.add(Int(sowing.seedCount), Int(sowing.germinatedTotal), Int(sowing.lostTotal))
-        }
-        totals.append(
-          YearTotals(year: start.parts.year, sowings: sums.sowings, seeds: sums.seeds, germinated: sums.germinated, lost: sums.lost))
-        context.reset()
-        next = try latest(before: start, plant, context)
-      }
-      return totals
-    }
+    all(of: try DayTotals.all(in: coordinator, of: plant))
   }
 
-  private static func latest(before day: CivilDay?, _ plant: NSManagedObjectID?, _ context: NSManagedObjectContext) throws -> CivilDay? {
-    let request = request(
-      plant, [day.map { NSPredicate(format: "dateSown < %@", $0.storedDate as NSDate) } ?? NSPredicate(format: "dateSown != nil")])
-    request.sortDescriptors = [NSSortDescriptor(key: "dateSown", ascending: false)]
-    request.fetchLimit = 1
-    return try context.fetch(request).first?.sownDay
-  }
-
-  private static func request(_ plant: NSManagedObjectID?, _ conditions: [NSPredicate]) -> NSFetchRequest<Sowing> {
-    let request = NSFetchRequest<Sowing>(entityName: "Sowing")
-    let ofPlant = plant.map { [NSPredicate(format: "plant == %@", $0)] } ?? []
-    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: ofPlant + conditions)
-    return request
-  }
-
-  private struct Sums {
-    var (sowings, seeds, germinated, lost) = (0, 0, 0, 0)
-
-    mutating func add(_ seeds: Int, _ germinated: Int, _ lost: Int) {
-      sowings += 1
-      self.seeds += seeds
-      self.germinated += germinated
-      self.lost += lost
-    }
+  /// The totals of each year, from those of its days.
+  ///
+  /// - Parameter days: The days, in any order.
+  /// - Returns: The totals, the latest year first.
+  public static func all(of days: [DayTotals]) -> [YearTotals] {
+    Dictionary(grouping: days) { $0.day.parts.year }.map { year, days in
+      YearTotals(
+        year: year, sowings: days.reduce(0) { $0 + $1.sowings }, seeds: days.reduce(0) { $0 + $1.seeds },
+        germinated: days.reduce(0) { $0 + $1.germinated }, lost: days.reduce(0) { $0 + $1.lost })
+    }.sorted { $0.year > $1.year }
   }
 }

@@ -54,7 +54,7 @@ extension Plant {
     species = name.species
     cultivar = name.cultivar
     nameKey = name.key
-    genusKey = name.genus.orderedAsName
+    genusKey = name.sectionKey
     sortKey = name.orderKey
   }
 

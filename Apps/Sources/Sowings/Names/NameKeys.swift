@@ -49,9 +49,21 @@ extension String {
 
   /// The words of a search, each without case and accents.
   var searchWords: [String] { foldedAsName.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  /// The words somebody looks for a name by: those of a search, but for the sign of a hybrid, which is written in several ways.
+  var nameWords: [String] {
+    let words = searchWords.map(HybridMarks.unmarked)
+    let rest = words.filter { !HybridMarks.isTimes($0) }
+    return rest.isEmpty ? words : rest
+  }
 }
 
 extension PlantName {
   /// The name so that comparing bytes orders names: by genus, then species, then cultivar.
-  var orderKey: String { [genus, species, cultivar ?? ""].map(\.orderedAsName).joined(separator: "\n") }
+  var orderKey: String {
+    [HybridMarks.unmarked(genus), HybridMarks.unmarked(species), cultivar ?? ""].map(\.orderedAsName).joined(separator: "\n")
+  }
+
+  /// The section of a list the name stands in.
+  var sectionKey: String { HybridMarks.unmarked(genus).orderedAsName }
 }

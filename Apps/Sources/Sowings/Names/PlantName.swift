@@ -6,7 +6,8 @@ import NameOrdering
 
 /// A botanical name: genus, species and cultivar.
 ///
-/// Only the genus is needed, as in "Tomato" or "Sedum".
+/// Only the genus is needed, as in "Tomato" or "Sedum". The mark of a hybrid stands as botany writes it, "×Fatshedera" and
+/// "Mentha × piperita", however it was typed.
 public struct PlantName: Hashable, Sendable {
   public let genus: String
   public let species: String
@@ -16,8 +17,9 @@ public struct PlantName: Hashable, Sendable {
   ///
   /// - Throws: `GardenError.nameIsEmpty` or `.nameHasControlCharacters`.
   public init(genus: String, species: String = "", cultivar: String? = nil) throws {
-    self.genus = try Self.tidy(genus)
-    self.species = try Self.tidy(species)
+    let latin = HybridMarks.settled(genus: try Self.tidy(genus), species: try Self.tidy(species))
+    self.genus = latin.genus
+    self.species = latin.species
     let cultivar = try Self.tidy(cultivar ?? "")
     self.cultivar = cultivar.isEmpty ? nil : cultivar
     guard !self.genus.isEmpty else { throw GardenError.nameIsEmpty }
@@ -43,6 +45,13 @@ public struct PlantName: Hashable, Sendable {
     self.genus = genus
     self.species = species
     self.cultivar = cultivar
+  }
+
+  /// A name from a file or an earlier program, which may write the mark of a hybrid in another way.
+  ///
+  /// What would be refused if it were typed is taken as it is.
+  init(written genus: String, _ species: String, _ cultivar: String?) {
+    self = (try? PlantName(genus: genus, species: species, cultivar: cultivar)) ?? PlantName(kept: genus, species, cultivar)
   }
 
   /// What two names have in common when they count as the same: the name without case and accents.

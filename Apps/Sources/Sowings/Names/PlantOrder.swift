@@ -10,7 +10,7 @@ struct PlantOrder: Sendable {
   private let orders: [NameOrder]
 
   init(_ name: PlantName) {
-    let texts = [name.genus, name.species, name.cultivar ?? ""]
+    let texts = [HybridMarks.unmarked(name.genus), HybridMarks.unmarked(name.species), name.cultivar ?? ""]
     keys = texts.map(\.foldedAsName)
     orders = texts.map { NameOrder($0) }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plants to and from files: Export…, Import…. What takes long shows how far it is and can be called off.
+// Plants to and from files: Export…, Import…, and Restore a Copy… of the error page. What takes long shows how far it is and can be called off.
 
 import Adwaita
 import Foundation
@@ -9,6 +9,8 @@ import StoreWindow
 extension AppWindow {
   /// How much of the way the store's own save takes, which tells nothing of itself.
   private static let shareOfSaving = 0.2
+  /// How much of the way the photos take, if there are any.
+  private static let shareOfPhotos = 0.5
   /// From so many sowings on a save takes long enough for a sign of work.
   private static let manySowings = 2_000
 
@@ -55,7 +57,7 @@ extension AppWindow {
       try work.checked(1)
       let same = try opened.garden.garden.names(alsoIn: file)
       work.close()
-      guard let first = same.first else { return take(file, from: url, .merge) }
+      guard let first = same.first else { return confirm(file, from: url, .merge) }
       let text = tr(
         one: "“%1” is here already. Keep yours, and add only what it lacks, or replace it?",
         many: "“%1” and %2 more are here already. Keep yours, and add only what they lack, or replace them?", same.count == 1 ? 1 : 2,
@@ -66,10 +68,20 @@ extension AppWindow {
           .init("cancel", tr("_Cancel")), .init("replace", tr("_Replace"), .destructive), .init("keep", tr("Keep _Mine"), .suggested),
         ], cancel: "cancel", normal: "keep"
       ) { [unowned self] answer in
-        if answer == "keep" { take(file, from: url, .merge) }
-        if answer == "replace" { take(file, from: url, .replace) }
+        if answer == "keep" { confirm(file, from: url, .merge) }
+        if answer == "replace" { confirm(file, from: url, .replace) }
       }.present()
     }
+  }
+
+  /// Says before a very large import that it cannot be taken back.
+  private func confirm(_ file: GardenExport, from url: URL, _ rule: ImportRule) {
+    guard let opened, !opened.garden.garden.canTakeBack(file) else { return take(file, from: url, rule) }
+    MessageDialog(
+      over: window, tr(one: "Import %1 Sowing?", many: "Import %1 Sowings?", file.sowingCount, file.sowingCount.formatted()),
+      tr("So many can’t be taken back with Undo. Export your plants first if you may want them as they are."),
+      answers: [.init("cancel", tr("_Cancel")), .init("import", tr("_Import"), .suggested)], cancel: "cancel", normal: "import"
+    ) { [unowned self] answer in if answer == "import" { take(file, from: url, rule) } }.present()
   }
 
   private func take(_ file: GardenExport, from url: URL, _ rule: ImportRule) {
@@ -80,9 +92,12 @@ extension AppWindow {
   private func importing(_ file: GardenExport, from url: URL, _ rule: ImportRule) async {
     guard let opened else { return }
     await working(tr("Importing Plants"), tr("Nothing Was Imported")) { work in
+      let photos = try await Self.photos(of: file, work)
+      let isLong = file.photoCount > 0
       let result = try opened.garden.change { garden in
-        try garden.importPlants(file, rule: rule) { done, total in
-          try work.checked(Double(done) / Double(max(1, total)) * (1 - Self.shareOfSaving))
+        try garden.importPlants(file, rule: rule, photos: photos) { done, total in
+          let begin = isLong ? Self.shareOfPhotos : 0
+          try work.checked(begin + Double(done) / Double(max(1, total)) * (1 - Self.shareOfSaving - begin))
           if done == total, file.sowingCount >= Self.manySowings { work.show() }
         }
       }
@@ -102,24 +117,44 @@ extension AppWindow {
     }
   }
 
-  // MARK: Work
-
-  /// Does something that may take long; the window stays open meanwhile, and what goes wrong is said.
-  private func working(_ title: String, _ complaint: String, _ body: (WorkDialog) async throws -> Void) async {
-    // Reading goes on beside the main thread for a moment when it has been called off; nobody has to wait for that.
-    let work = WorkDialog(over: window, title) { [unowned self] in self.work = nil }
-    self.work = work
-    // For what goes on beside the main thread, and tells nothing of itself.
-    MainLoop.after(milliseconds: 400) { [weak work] in work?.show() }
-    do {
-      try await body(work)
-    } catch is CancellationError {
-      // Nothing was changed.
-    } catch {
-      work.close()
-      Complaint.show(complaint, error, over: window)
+  /// Makes a file's photos ready beside the main thread, where each takes up to a second.
+  private static func photos(of file: GardenExport, _ work: WorkDialog) async throws -> ImportPhotos {
+    guard file.photoCount > 0 else { return ImportPhotos() }
+    let tell: @MainActor (Int, Int) throws -> Void = { done, total in
+      if work.isCancelled { throw CancellationError() }
+      work.tell(Double(done) / Double(max(1, total)) * shareOfPhotos)
     }
-    work.close()
-    if self.work === work { self.work = nil }
+    return try await Task.detached { try await ImportPhotos(of: file) { done, total in try await tell(done, total) } }.value
+  }
+
+  // MARK: Restore
+
+  func restoreCopy() {
+    guard opened == nil, !isWorking else { return }
+    FileChooser.open(
+      over: window, title: tr("Restore a Copy"), accept: tr("_Restore"),
+      filters: [.init(tr("Copies and Exports"), endings: ["sqlite", "json", "csv"]), Self.everything]
+    ) { [unowned self] url in Task { await restore(url) } }
+  }
+
+  private func restore(_ url: URL) async {
+    await working(tr("Restoring “%1”", url.lastPathComponent), tr("The Copy Was Not Restored")) { work in
+      var copy = try await Task.detached { try GardenCopy(contentsOf: url) }.value
+      if case .export(let file, _, let from) = copy { copy = .export(file, try await Self.photos(of: file, work), from: from) }
+      try work.checked(Self.shareOfPhotos)
+      let restoration = try GardenStore.restore(copy, to: places.store, today: OpenGarden.today) { done, total in
+        try work.checked(Self.shareOfPhotos + Double(done) / Double(max(1, total)) * (1 - Self.shareOfPhotos))
+      }
+      work.close()
+      open()
+      let count = restoration.plants
+      let text =
+        restoration.moved == nil
+        ? tr(one: "Restored %1 plant", many: "Restored %1 plants", count, count.formatted())
+        : tr(
+          one: "Restored %1 plant; the damaged file is kept", many: "Restored %1 plants; the damaged file is kept", count, count.formatted()
+        )
+      opened?.toasts.show(text, seconds: 10)
+    }
   }
 }

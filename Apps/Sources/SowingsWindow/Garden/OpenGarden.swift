@@ -108,6 +108,9 @@ final class OpenGarden {
   /// When it is another day, if nobody sets the clock.
   var nextTurn: Date { Self.dayClock(clock.now).nextTurn(after: clock.now) }
 
+  /// The day it is while no garden is open.
+  static var today: CivilDay { day(WindowClock(variable: clockVariable)) }
+
   private static func day(_ clock: WindowClock) -> CivilDay { dayClock(clock.now).day(of: clock.now) }
   private static func dayClock(_ now: Date) -> DayClock { DayClock(timeZone: DayClock.currentZone(at: now)) }
 }

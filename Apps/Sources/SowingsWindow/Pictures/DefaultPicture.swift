@@ -23,6 +23,18 @@ enum DefaultPicture {
     Int(genus.lowercased().utf8.reduce(UInt64(1469)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 } >> 32 % UInt64(grounds))
   }
 
+  /// A bare grey, for a photo that is still being decoded.
+  static func ground(side: Int) -> Texture {
+    if let texture = bare[side] { return texture }
+    let texture = Texture(width: side, height: side) {
+      $0.rectangle(0, 0, Double(side), Double(side))
+      $0.fill(RGBA(red: 0.5, green: 0.5, blue: 0.5).opacity(0.22))
+    }
+    bare[side] = texture
+    return texture
+  }
+  private static var bare: [Int: Texture] = [:]
+
   private static func draw(_ painter: Painter, _ side: Double, hue: Double) {
     painter.rectangle(0, 0, side, side)
     painter.fill(color(hue, 0.20, 0.90))

@@ -43,11 +43,12 @@ final class PhotoThumbnail {
     preparedShown = nil
     guard let photo else { return widget.show(DefaultPicture.texture(of: genus, side: pixels)) }
     if let texture = photos.texture(of: photo, side: pixels) { return widget.show(texture) }
-    widget.show(DefaultPicture.texture(of: genus, side: pixels))
+    // A seedling would say that there is no photo; what stood there before is another's.
+    widget.show(DefaultPicture.ground(side: pixels))
     let id = photo.objectID
     photos.decode(photo, side: pixels) { [weak self] texture in
-      guard let self, wanted == id, let texture else { return }
-      widget.show(texture)
+      guard let self, wanted == id else { return }
+      widget.show(texture ?? DefaultPicture.texture(of: genus, side: pixels))
     }
   }
 

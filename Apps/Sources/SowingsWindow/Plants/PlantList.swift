@@ -74,7 +74,10 @@ final class PlantList {
     let request = filter.request
     model.controller.fetchRequest.predicate = request.predicate
     model.controller.fetchRequest.sortDescriptors = request.sortDescriptors
-    refresh(mustFetch: true)
+    // What has another place, or none, shows what it showed before.
+    read { try model.fetch() }
+    showHeadings()
+    showState()
     if count > 0 { list?.scroll(to: 0) }
   }
 
@@ -83,19 +86,23 @@ final class PlantList {
   /// - Parameter mustFetch: Whether others have changed something: what is changed here the list follows by itself.
   func refresh(mustFetch: Bool) {
     let isAtTop = (scroller?.offset ?? 0) < 1
-    // What was there stays to be seen where that fails.
-    do {
-      if mustFetch { try model.fetch() }
-      try today.refresh(isShown: showsToday)
-    } catch {
-      FileHandle.standardError.write(Data("The plants were not read: \(error.localizedDescription)\n".utf8))
-    }
+    read { if mustFetch { try model.fetch() } }
     if mustFetch { model.refreshRows() }
     today.refreshRows()
     showHeadings()
     showState()
     // What comes above the first row would push it down, and stay out of sight.
     if isAtTop, count > 0 { list?.scroll(to: 0) }
+  }
+
+  /// Reads the plants and what there is to do; what was there stays to be seen where that fails.
+  private func read(_ plants: () throws -> Void) {
+    do {
+      try plants()
+      try today.refresh(isShown: showsToday)
+    } catch {
+      FileHandle.standardError.write(Data("The plants were not read: \(error.localizedDescription)\n".utf8))
+    }
   }
 
   private var count: Int { today.count + model.count }

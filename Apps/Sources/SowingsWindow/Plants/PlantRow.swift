@@ -32,6 +32,8 @@ final class PlantRow: ListRow {
   private let content: Box
   private let page: Page
   private var shown: AnyObject?
+  /// The heading as it stands there: all rows are asked after each letter of a search, and GTK lays out anew what is set again.
+  private var shownHeading: String?
   private var cell: AnyWidget?
   private(set) var isSelectable = true
 
@@ -45,6 +47,7 @@ final class PlantRow: ListRow {
     widget = AnyWidget(Box(.vertical, [heading, content]))
     // What the heading says is a section's, and no part of the row.
     heading.setAccessiblyHidden(true)
+    heading.isVisible = false
     widget.onClick { [unowned self] _, _ in if let shown, isSelectable { page.open(shown) } }
     page.made(self)
   }
@@ -71,8 +74,11 @@ final class PlantRow: ListRow {
   func showHeading() {
     guard let shown else { return }
     let text = page.heading(shown)
-    heading.isVisible = text != nil
-    if let text { heading.setMarkup(text) }
+    if text != shownHeading {
+      shownHeading = text
+      if let text { heading.setMarkup(text) }
+      heading.isVisible = text != nil
+    }
     let ends = page.ends(shown)
     widget.setCSS("first", ends.isFirst)
     widget.setCSS("last", ends.isLast)

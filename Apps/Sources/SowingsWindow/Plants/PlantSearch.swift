@@ -5,6 +5,9 @@ import Adwaita
 import Sowings
 
 final class PlantSearch {
+  /// Long enough for letters that come at once, as from a paste or a key that is held, and too short to be noticed.
+  private static let delay = 15
+
   let bar: SearchBar
   /// The button that opens it.
   let button: ToggleButton
@@ -20,7 +23,7 @@ final class PlantSearch {
   ///   - typing: Called when `isTyping` has changed.
   ///   - changed: Called with what is searched for now.
   init(typingIn source: any Widget, typing: @escaping () -> Void, changed: @escaping (PlantFilter.Stage, String) -> Void) {
-    entry = SearchEntry(name: tr("Search plants and sowings"), placeholder: tr("Plant, place or note"))
+    entry = SearchEntry(name: tr("Search plants and sowings"), placeholder: tr("Plant, place or note")).delay(milliseconds: Self.delay)
     let row = Box(.horizontal, spacing: 6)
     // Large words have no room for all beside each other.
     let flow = Appearance.hasLargeText ? FlowBox(name: tr("Filters"), perLine: 4) : nil

@@ -51,13 +51,18 @@ final class SowingList {
 /// Rows of sowings that follow the store.
 private protocol SowingRows: AnyObject { func refresh(mustFetch: Bool) throws }
 
-/// Each sowing with a row of its own, in a card.
+/// Each sowing with a row of its own, in a card; those out of sight follow when the page has come.
 private final class FewSowings: SowingRows {
+  /// More than fit below a plant's head, and as many as are made between two frames.
+  private static let atOnce = 8
+
   let list: ListBox
   private let garden: OpenGarden
   private let plant: Plant
   private let page: SowingRow.Page
   private var shown: [(sowing: Sowing, row: SowingRow, cell: AnyWidget)] = []
+  /// All of them; the first ones have rows already.
+  private var sowings: [Sowing] = []
 
   init(_ plant: Plant, in garden: OpenGarden, _ page: SowingRow.Page) {
     self.garden = garden
@@ -69,22 +74,39 @@ private final class FewSowings: SowingRows {
 
   func refresh(mustFetch: Bool) throws {
     let sowings = try garden.context.fetch(garden.garden.sowingsRequest(of: plant))
+    self.sowings = sowings
     list.accessibleName(tr("Sowings of %1", plant.name.description))
     list.isVisible = !sowings.isEmpty
     let there = Set(sowings)
     for entry in shown where !there.contains(entry.sowing) { list.remove(entry.cell) }
     shown.removeAll { !there.contains($0.sowing) }
     // Rows that stay keep their places, and the focus with them.
-    let isMixed = shown.map(\.sowing) != sowings.filter { sowing in shown.contains { $0.sowing === sowing } }
+    let known = Set(shown.map(\.sowing))
+    let isMixed = shown.map(\.sowing) != sowings.filter(known.contains)
     if isMixed {
       list.setRows([])
       shown = []
     }
-    for (index, sowing) in sowings.enumerated() {
-      if index < shown.count, shown[index].sowing === sowing {
-        shown[index].cell.accessibleName(shown[index].row.show(sowing))
-        continue
-      }
+    for entry in shown { entry.cell.accessibleName(entry.row.show(entry.sowing)) }
+    let last = shown.last.flatMap { sowings.firstIndex(of: $0.sowing) } ?? -1
+    makeRows(through: max(last + 1, Self.atOnce))
+    makeMore()
+  }
+
+  /// Makes the other rows, some at a time, so that keys that go from plant to plant need not wait for them.
+  private func makeMore() {
+    guard shown.count < sowings.count else { return }
+    MainLoop.whenIdle { [weak self] in
+      // What has gone meanwhile is taken out by the refresh that follows.
+      guard let self, sowings.allSatisfy({ !$0.isDeleted && $0.managedObjectContext != nil }) else { return }
+      makeRows(through: shown.count + Self.atOnce)
+      makeMore()
+    }
+  }
+
+  /// Makes those of the first rows that are not there.
+  private func makeRows(through end: Int) {
+    for (index, sowing) in sowings.prefix(end).enumerated() where index >= shown.count || shown[index].sowing !== sowing {
       let row = SowingRow(page)
       let cell = ListBox.row(name: "", row.widget)
       row.widget.keep(row)

@@ -49,7 +49,11 @@ final class TodaySource: ListSource {
     var (new, total): ([Sowing], Int) = ([], 0)
     if isShown {
       let request = garden.garden.todayRequest
-      if !more.isOpen { request.fetchLimit = Self.few }
+      if !more.isOpen {
+        request.fetchLimit = Self.few
+        // All of them are shown at once: read with their plants and logs, not one by one.
+        request.fetchBatchSize = 0
+      }
       new = try garden.context.fetch(request)
       total = more.isOpen ? new.count : try garden.garden.todayJobCount()
     }

@@ -32,9 +32,10 @@ nonisolated struct YearMonths: Hashable, Sendable {
   /// - Throws: The store's error.
   static func totals(in coordinator: NSPersistentStoreCoordinator, year: Int?) throws -> Totals {
     let coordinator = try reader(of: coordinator)
-    let years = try YearTotals.all(in: coordinator)
+    let days = try DayTotals.all(in: coordinator)
+    let years = YearTotals.all(of: days)
     guard let shown = years.first(where: { $0.year == year })?.year ?? years.first?.year else { return Totals(years: [], months: nil) }
-    return Totals(years: years, months: try YearMonths(shown, in: coordinator))
+    return Totals(years: years, months: YearMonths(shown, of: days))
   }
 
   /// A coordinator of its own on the same files: reading very many sowings holds up nothing that the window does meanwhile.
@@ -47,23 +48,14 @@ nonisolated struct YearMonths: Hashable, Sendable {
     return reader
   }
 
-  private init(_ year: Int, in coordinator: NSPersistentStoreCoordinator) throws {
+  /// The months of a year, from the totals of days of any year.
+  init(_ year: Int, of days: [DayTotals]) {
     self.year = year
-    guard let first = CivilDay(year: year, month: 1, day: 1), let last = CivilDay(year: year, month: 12, day: 31) else { return }
-    let context = NSManagedObjectContext(.privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
-    months = try context.performAndWait {
-      let request = NSFetchRequest<Sowing>(entityName: "Sowing")
-      request.predicate = NSPredicate(
-        format: "dateSown >= %@ AND dateSown <= %@", first.storedDate as NSDate, last.storedDate as NSDate)
-      request.returnsObjectsAsFaults = false
-      var months = [Month](repeating: Month(), count: 12)
-      for sowing in try context.fetch(request) {
-        guard let month = sowing.sownDay?.parts.month, months.indices.contains(month - 1) else { continue }
-        months[month - 1].sown += Int(sowing.seedCount)
-        months[month - 1].germinated += Int(sowing.germinatedTotal)
-      }
-      return months
+    for total in days {
+      let day = total.day.parts
+      guard day.year == year, months.indices.contains(day.month - 1) else { continue }
+      months[day.month - 1].sown += total.seeds
+      months[day.month - 1].germinated += total.germinated
     }
   }
 }

@@ -6,8 +6,9 @@ import CoreData
 import Foundation
 import Sowings
 import StoreFiles
+import StoreWindow
 
-final class AppWindow: ProgramWindow {
+final class AppWindow: ProgramWindow, WorkingWindow {
   let window: Window
   let application: Application
   let memory = WindowMemory()
@@ -22,7 +23,6 @@ final class AppWindow: ProgramWindow {
 
   /// What shows that plants are on their way to or from a file; the window stays open meanwhile.
   var work: WorkDialog?
-  var isWorking: Bool { work != nil }
 
   let places = Places()
   private let style = StyleSheet { StyleText.sheet(isDark: $0) }
@@ -84,7 +84,10 @@ final class AppWindow: ProgramWindow {
     } catch {
       leaveGarden()
       window.setContent(
-        ErrorPage.make(error, places: places, menu: errorMenu()) { [unowned self] in open(mustExist: mustExist) })
+        FailurePage.make(
+          error, place: places.store, .plants,
+          .init(
+            menu: errorMenu(), restore: { [unowned self] in restoreCopy() }, tryAgain: { [unowned self] in open(mustExist: mustExist) })))
     }
     enableActions()
   }

@@ -71,6 +71,7 @@ final class RightPane {
 
   /// Shows the last of some pages; those it has already stay as they are.
   func show(_ pages: [RightPage], _ movement: Movement = .none) {
+    dropPiled()
     for page in pages where !all.contains(where: { $0.raw == page.widget.raw }) {
       widget.add(page.widget.expand())
       all.append(page.widget)
@@ -98,12 +99,22 @@ final class RightPane {
   /// All pages in the stack, those on their way out among them.
   private var all: [AnyWidget] = []
 
+  /// Takes away at once what was left before the page that is seen: while a key is held nothing is ever idle, and pages would pile up.
+  private func dropPiled() {
+    guard !widget.isMoving, all.count > trail.count + 1 else { return }
+    removeLeft()
+  }
+
+  private func removeLeft() {
+    for page in all where !trail.contains(where: { $0.widget.raw == page.raw }) { widget.remove(page) }
+    all.removeAll { page in !trail.contains { $0.widget.raw == page.raw } }
+  }
+
   /// A page that has been left goes when it is out of sight, and out of its own doing.
   private func dropLeft() {
     MainLoop.whenIdle { [weak self] in
       guard let self, !widget.isMoving else { return }
-      for page in all where !trail.contains(where: { $0.widget.raw == page.raw }) { widget.remove(page) }
-      all.removeAll { page in !trail.contains { $0.widget.raw == page.raw } }
+      removeLeft()
     }
   }
 }
