@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `coredata new NAME`: parses arguments, writes the template's files where there are none, chooses the exit code. The tool's main calls it.
 
+import CoreDataAdoption
 import Foundation
 
 /// The command that makes a client package.
@@ -39,7 +40,7 @@ package enum NewCommand {
       errors("error: \(error)\n\n\(usage)")
       return 2
     }
-    let template = ClientTemplate(name: arguments.name.text, dependency: arguments.dependency)
+    let template = ClientTemplate(name: arguments.name.text, dependency: DuramenDependency(arguments.duramen).line)
     let folder = URL(fileURLWithPath: arguments.path ?? FileManager.default.currentDirectoryPath, isDirectory: true)
       .appendingPathComponent(arguments.name.text)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
@@ -53,6 +54,8 @@ package enum NewCommand {
         try Data(file.text.utf8).write(to: url)
       }
     } catch {
+      // Half a package would be in the way of the next try. The folder was not there before.
+      try? FileManager.default.removeItem(at: folder)
       errors("error: \(folder.path) cannot be written: \(error.localizedDescription)")
       return 1
     }
@@ -79,7 +82,9 @@ private struct NewArguments {
       }
       return value
     }
-    while let word = rest.popFirst() {
+    while let given = rest.popFirst() {
+      let (word, attached) = OptionWord.split(given, options: ["--path", "--duramen"])
+      if let attached { rest = [attached] + rest }
       switch word {
       case "--path": path = try value(of: word)
       case "--duramen": duramen = try value(of: word)
@@ -91,12 +96,5 @@ private struct NewArguments {
       throw NewError(description: "coredata new needs one name; \(names.isEmpty ? "none was" : "\(names.count) were") given.")
     }
     name = try ClientName(names[0])
-  }
-
-  /// The element of a manifest's list of dependencies that names Duramen.
-  var dependency: String {
-    guard let duramen else { return ".package(url: \"https://example.org/OWNER/duramen.git\", branch: \"main\")" }
-    if duramen.contains("://") || duramen.hasPrefix("git@") { return ".package(url: \"\(duramen)\", branch: \"main\")" }
-    return ".package(name: \"duramen\", path: \"\(URL(fileURLWithPath: duramen).standardizedFileURL.path)\")"
   }
 }

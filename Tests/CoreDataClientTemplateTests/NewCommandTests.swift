@@ -56,14 +56,28 @@ import Testing
     #expect(result.code == 1 && result.errors.contains("cannot be written"))
   }
 
-  @Test(arguments: ["", "1st", "My App", "a-b", "../up", "Gärten", "class", "Self", "CoreData", "Item", String(repeating: "a", count: 65)])
+  @Test(arguments: [
+    "", "1st", "My App", "a-b", "../up", "Gärten", "class", "Self", "CoreData", "Item", "main", String(repeating: "a", count: 65),
+  ])
   func `a name that no module can have is refused`(name: String) throws {
     let result = run([name, "--path", folder.url.path])
     #expect(result.code == 2 && result.errors.hasPrefix("error: "))
     #expect(folder.contents.isEmpty)
   }
 
-  @Test(arguments: [[], ["A", "B"], ["A", "--fast"], ["A", "--path"], ["A", "--duramen", "--path"]])
+  @Test func `a path for a name is told where the folder goes`() {
+    let result = run([folder.file("Garden").path])
+    #expect(result.code == 2 && result.errors.contains("--path"))
+  }
+
+  @Test func `options take their values after a sign too`() throws {
+    #expect(run(["--path=\(folder.url.path)", "Garden", "--duramen=/some where/duramen"]).code == 0)
+    #expect(try text("Garden/Package.swift").contains(".package(name: \"duramen\", path: \"/some where/duramen\")"))
+  }
+
+  @Test(arguments: [
+    [], ["A", "B"], ["A", "--fast"], ["A", "--path="], ["A", "--help=x"], ["A", "--path"], ["A", "--duramen", "--path"],
+  ])
   func `wrong arguments are refused with the usage`(words: [String]) {
     let result = run(words)
     #expect(result.code == 2 && result.errors.contains("usage: coredata new"))
