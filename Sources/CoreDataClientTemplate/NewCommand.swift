@@ -41,8 +41,13 @@ package enum NewCommand {
       return 2
     }
     let template = ClientTemplate(name: arguments.name.text, dependency: DuramenDependency(arguments.duramen).line)
-    let folder = URL(fileURLWithPath: arguments.path ?? FileManager.default.currentDirectoryPath, isDirectory: true)
-      .appendingPathComponent(arguments.name.text)
+    let parent = URL(fileURLWithPath: arguments.path ?? FileManager.default.currentDirectoryPath, isDirectory: true)
+    let folder = parent.appendingPathComponent(arguments.name.text)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder), !isFolder.boolValue {
+      errors("error: \(folder.path) cannot be written: \(parent.path) is no folder. Choose another --path.")
+      return 1
+    }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       errors("error: There is something at \(folder.path) already. Choose another name or another --path.")
       return 1
@@ -56,7 +61,7 @@ package enum NewCommand {
     } catch {
       // Half a package would be in the way of the next try. The folder was not there before.
       try? FileManager.default.removeItem(at: folder)
-      errors("error: \(folder.path) cannot be written: \(error.localizedDescription)")
+      errors("error: \(folder.path) cannot be written: \(error.localizedDescription) Choose another --path.")
       return 1
     }
     output("\(folder.path) is written. Try:\n  cd \(folder.path)\n  swift run \(template.name) \"First item\"\n  swift test")

@@ -123,6 +123,15 @@ import Testing
     #expect(try text("Package.swift").hasPrefix("// swift-tools-version:5.1\n"))
   }
 
+  @Test func `manifests for compilers of other versions are changed too, but for those from before plugins`() throws {
+    let (newer, older) = (Self.manifest.replacing("5.9", with: "6.0"), Self.manifest.replacing("5.9", with: "5.3"))
+    try write(Self.package.merging(["Package@swift-6.0.swift": newer, "Package@swift-5.3.swift": older]) { $1 })
+    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try text("Package.swift") == Self.manifest + Self.block && text("Package@swift-6.0.swift") == newer + Self.block)
+    #expect(try text("Package@swift-5.3.swift") == older)
+    #expect(run(folder.url.path, "--check").code == 0)
+  }
+
   @Test func `computed targets and tests outside all targets are told`() throws {
     let manifest =
       "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [\n.target(name: \"A\"),\n"

@@ -53,7 +53,17 @@ import Testing
   @Test func `a folder that cannot be made is an error`() throws {
     try Data().write(to: folder.file("file"))
     let result = run(["Garden", "--path", folder.file("file").path])
+    #expect(result.code == 1 && result.errors.contains("is no folder. Choose another"))
+  }
+
+  @Test func `what fails half way leaves nothing behind`() throws {
+    // A name of 64 letters makes paths that are too long in a deep folder, but not at once.
+    let name = String(repeating: "a", count: 64)
+    var deep = folder.url
+    while deep.path.utf8.count + 250 < 4096 { deep.appendPathComponent(String(repeating: "d", count: 80)) }
+    let result = run([name, "--path", deep.path])
     #expect(result.code == 1 && result.errors.contains("cannot be written"))
+    #expect(!FileManager.default.fileExists(atPath: deep.appendingPathComponent(name).path))
   }
 
   @Test(arguments: [

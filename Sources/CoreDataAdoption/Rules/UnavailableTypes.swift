@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Types of Apple's Core Data that Duramen does not have. DIVERGENCES.md lists them; a person is told once per file and type what there is instead.
 
+/// Tells of types that are not there.
 enum UnavailableTypes {
   private static let advice: [(names: Set<String>, text: String)] = [
     (

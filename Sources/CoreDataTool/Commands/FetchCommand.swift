@@ -4,6 +4,7 @@
 import CoreData
 import CoreDataPredicates
 
+/// The command `fetch`.
 enum FetchCommand {
   static let syntax = CommandSyntax(
     "fetch", operands: ["STORE", "ENTITY"], "Prints the objects of an entity and of those below it.",

@@ -5,6 +5,7 @@ import CoreData
 import CoreDataRows
 import CoreDataSQLite
 
+/// The command `info`.
 enum InfoCommand {
   static let syntax = CommandSyntax(
     "info", operands: ["STORE"], "Prints what a store is, its size, and its entities with their numbers of rows.",
