@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
     .target(name: "CoreDataAdoption"),
-    .target(name: "CoreDataClientTemplate"),
+    .target(name: "CoreDataClientTemplate", dependencies: ["CoreDataAdoption"]),
     .target(
       name: "CoreDataTool",
       dependencies: [

@@ -34,7 +34,9 @@ struct AdoptArguments {
   init(_ words: [String]) throws {
     var rest = words[...]
     var paths: [String] = []
-    while let word = rest.popFirst() {
+    while let given = rest.popFirst() {
+      let (word, attached) = OptionWord.split(given, options: ["--duramen"])
+      if let attached { rest = [attached] + rest }
       switch word {
       case "--check": isCheck = true
       case "--json": isJSON = true
@@ -52,5 +54,14 @@ struct AdoptArguments {
       throw AdoptError(description: "coredata adopt needs one path; \(paths.isEmpty ? "none was" : "\(paths.count) were") given.")
     }
     self.path = path
+  }
+}
+
+/// An option of `coredata adopt` or `coredata new` as it may be written.
+package enum OptionWord {
+  /// Parts `--path=value` of options that take a value, so that it can be read as the next word; anything else stays whole.
+  package static func split(_ word: String, options: [String]) -> (option: String, value: String?) {
+    guard let sign = word.firstIndex(of: "="), options.contains(String(word[..<sign])) else { return (word, nil) }
+    return (String(word[..<sign]), String(word[word.index(after: sign)...]))
   }
 }

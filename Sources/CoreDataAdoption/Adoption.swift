@@ -77,10 +77,17 @@ struct Adoption {
       for target in layout.targets {
         apply(to: target.sources.filter(isInScope), knowing: knowledge.within(target.sources), plan: &plan)
       }
-      let result = ManifestChange(manifest: manifest, layout: layout, managed: knowledge.managedClasses, dependency: dependency).find()
-      plan.findings += result.findings
-      if !result.edits.isEmpty {
-        plan.changes.append(.init(path: root.appendingPathComponent(file.name), contents: result.edits.applied(to: file.bytes)))
+      for file in files where Self.isManifest(file.name) {
+        let manifest = Manifest(file)
+        // SwiftPM reads the manifest that goes best with the compiler, so each is changed; one from before plugins is left to old compilers.
+        let isOther = file.name != "Package.swift"
+        if isOther, let version = manifest.toolsVersion, (version.major, version.minor) < (5, 6) { continue }
+        let own = isOther ? PackageLayout(manifest, root: root, files: sources, models: contents.models) : layout
+        let result = ManifestChange(manifest: manifest, layout: own, managed: knowledge.managedClasses, dependency: dependency).find()
+        plan.findings += result.findings.filter { !isOther || $0.file == file.name }
+        if !result.edits.isEmpty {
+          plan.changes.append(.init(path: root.appendingPathComponent(file.name), contents: result.edits.applied(to: file.bytes)))
+        }
       }
     } else {
       try planNewManifest(sources, contents, knowing: knowledge, plan: &plan)

@@ -3,6 +3,7 @@
 
 import Foundation
 
+/// What git knows of files.
 enum GitState {
   /// Those of the files that git would lose the present state of; none outside a repository.
   static func uncommitted(_ files: [URL], in root: URL) throws -> [String] {

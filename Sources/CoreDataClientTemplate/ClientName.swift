@@ -6,6 +6,9 @@ struct ClientName {
   let text: String
 
   init(_ text: String) throws {
+    guard !text.contains("/") else {
+      throw NewError(description: "'\(text)' is a path. Give the folder with --path, and the name alone.")
+    }
     guard let first = text.first else { throw NewError(description: "The name is empty.") }
     guard first.isASCII, first.isLetter, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
       throw NewError(
@@ -20,8 +23,9 @@ struct ClientName {
 
   /// Keywords and modules, in small letters, since file systems may not tell letters apart.
   private static let taken: Set<String> = [
-    "coredata", "foundation", "swift", "testing", "xctest", "dispatch", "duramen", "glibc", "package", "item", "storage", "test", "any",
-    "as",
+    "coredata", "foundation", "swift", "testing", "xctest", "dispatch", "duramen", "glibc", "package", "item", "storage", "test", "main",
+    "nsmanagedobject",
+    "any", "as",
     "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",

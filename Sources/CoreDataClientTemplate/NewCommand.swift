@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `coredata new NAME`: parses arguments, writes the template's files where there are none, chooses the exit code. The tool's main calls it.
 
+import CoreDataAdoption
 import Foundation
 
 /// The command that makes a client package.
@@ -39,9 +40,14 @@ package enum NewCommand {
       errors("error: \(error)\n\n\(usage)")
       return 2
     }
-    let template = ClientTemplate(name: arguments.name.text, dependency: arguments.dependency)
-    let folder = URL(fileURLWithPath: arguments.path ?? FileManager.default.currentDirectoryPath, isDirectory: true)
-      .appendingPathComponent(arguments.name.text)
+    let template = ClientTemplate(name: arguments.name.text, dependency: DuramenDependency(arguments.duramen).line)
+    let parent = URL(fileURLWithPath: arguments.path ?? FileManager.default.currentDirectoryPath, isDirectory: true)
+    let folder = parent.appendingPathComponent(arguments.name.text)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder), !isFolder.boolValue {
+      errors("error: \(folder.path) cannot be written: \(parent.path) is no folder. Choose another --path.")
+      return 1
+    }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       errors("error: There is something at \(folder.path) already. Choose another name or another --path.")
       return 1
@@ -53,7 +59,9 @@ package enum NewCommand {
         try Data(file.text.utf8).write(to: url)
       }
     } catch {
-      errors("error: \(folder.path) cannot be written: \(error.localizedDescription)")
+      // Half a package would be in the way of the next try. The folder was not there before.
+      try? FileManager.default.removeItem(at: folder)
+      errors("error: \(folder.path) cannot be written: \(error.localizedDescription) Choose another --path.")
       return 1
     }
     output("\(folder.path) is written. Try:\n  cd \(folder.path)\n  swift run \(template.name) \"First item\"\n  swift test")
@@ -79,7 +87,9 @@ private struct NewArguments {
       }
       return value
     }
-    while let word = rest.popFirst() {
+    while let given = rest.popFirst() {
+      let (word, attached) = OptionWord.split(given, options: ["--path", "--duramen"])
+      if let attached { rest = [attached] + rest }
       switch word {
       case "--path": path = try value(of: word)
       case "--duramen": duramen = try value(of: word)
@@ -91,12 +101,5 @@ private struct NewArguments {
       throw NewError(description: "coredata new needs one name; \(names.isEmpty ? "none was" : "\(names.count) were") given.")
     }
     name = try ClientName(names[0])
-  }
-
-  /// The element of a manifest's list of dependencies that names Duramen.
-  var dependency: String {
-    guard let duramen else { return ".package(url: \"https://example.org/OWNER/duramen.git\", branch: \"main\")" }
-    if duramen.contains("://") || duramen.hasPrefix("git@") { return ".package(url: \"\(duramen)\", branch: \"main\")" }
-    return ".package(name: \"duramen\", path: \"\(URL(fileURLWithPath: duramen).standardizedFileURL.path)\")"
   }
 }

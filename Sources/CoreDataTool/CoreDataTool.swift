@@ -102,7 +102,7 @@ public enum CoreDataTool {
 
       `coredata help COMMAND` explains a command.
 
-      Exit codes: 0 done, 1 the store or the model cannot be used, 2 the command line is not understood.
+      \(CommandSyntax.exitCodes)
 
       """
   }

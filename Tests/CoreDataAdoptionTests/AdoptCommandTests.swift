@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command as a whole, on folders: manifests with and without targets of their own, checks, reports, git, exit codes.
+// The command as a whole, on packages: manifests, checks, reports, git, odd files, exit codes.
 
 import Foundation
 import TestSupport
@@ -7,27 +7,9 @@ import Testing
 
 @testable import CoreDataAdoption
 
-@Suite struct AdoptCommandTests {
+@Suite struct AdoptCommandTests: AdoptingTests {
   let folder: TemporaryFolder
-
   init() throws { folder = try TemporaryFolder() }
-
-  func run(_ words: String...) -> (code: Int32, output: String, errors: String) {
-    var output = ""
-    var errors = ""
-    let code = AdoptCommand.run(words, output: { output += $0 + "\n" }, errors: { errors += $0 + "\n" })
-    return (code, output, errors)
-  }
-
-  func write(_ files: [String: String]) throws {
-    for (path, text) in files {
-      let url = folder.file(path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-  }
-
-  func text(_ path: String) throws -> String { try String(contentsOf: folder.file(path), encoding: .utf8) }
 
   static let manifest = """
     // swift-tools-version:5.9
@@ -141,6 +123,15 @@ import Testing
     #expect(try text("Package.swift").hasPrefix("// swift-tools-version:5.1\n"))
   }
 
+  @Test func `manifests for compilers of other versions are changed too, but for those from before plugins`() throws {
+    let (newer, older) = (Self.manifest.replacing("5.9", with: "6.0"), Self.manifest.replacing("5.9", with: "5.3"))
+    try write(Self.package.merging(["Package@swift-6.0.swift": newer, "Package@swift-5.3.swift": older]) { $1 })
+    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try text("Package.swift") == Self.manifest + Self.block && text("Package@swift-6.0.swift") == newer + Self.block)
+    #expect(try text("Package@swift-5.3.swift") == older)
+    #expect(run(folder.url.path, "--check").code == 0)
+  }
+
   @Test func `computed targets and tests outside all targets are told`() throws {
     let manifest =
       "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [\n.target(name: \"A\"),\n"
@@ -152,48 +143,6 @@ import Testing
     try write(["Package.swift": manifest + ".target(name: name),\n])\n"])
     let second = run(folder.url.path, "--check", "--duramen", "/d")
     #expect(second.code == 1 && second.output.contains("Package.swift:5: The name or path of this target is computed."))
-  }
-
-  @Test func `folders without a manifest get one, without the files that make windows`() throws {
-    try write([
-      "App.xcodeproj/project.pbxproj": "",
-      "My App/Plant.swift": "import UIKit\nimport CoreData\n@objc(Plant) class Plant: NSManagedObject {}\n",
-      "My App/List.swift": "import UIKit\nclass List: UIViewController { @objc func tap() {} }\n",
-      "My App/Garden.xcdatamodeld/Garden.xcdatamodel/contents": "<model/>",
-      "My AppTests/T.swift": "import XCTest\n@testable import My_App\n",
-      "My AppUITests/T.swift": "import XCTest\nlet a = XCUIApplication()\n",
-    ])
-    let result = run(folder.url.path, "--duramen", "/d")
-    #expect(result.code == 0, "\(result)")
-    let manifest = try text("Package.swift")
-    #expect(manifest.contains("    .target(\n      name: \"My_App\",\n      path: \"My App\",\n      exclude: [\"List.swift\"]),\n"))
-    #expect(
-      manifest.contains(
-        "    .testTarget(\n      name: \"My_AppTests\",\n      dependencies: [\"My_App\"],\n      path: \"My AppTests\"),\n"))
-    #expect(!manifest.contains("UITests"))
-    #expect(manifest.contains("where [\"My_App\"].contains(target.name)"))
-    #expect(try text("My App/List.swift").contains("{ @objc func tap() {} }"))
-    #expect(try text("My App/Plant.swift").hasPrefix("#if canImport(UIKit)"))
-    #expect(run(folder.url.path).output.hasPrefix("Nothing to do") || run(folder.url.path, "--check").code == 0)
-  }
-
-  @Test func `folders of several projects are told apart, and tests of none of their model layers left out`() throws {
-    try write([
-      "Feed/Feed.xcodeproj/project.pbxproj": "", "Feed/Feed/A.swift": "import CoreData\n",
-      "Feed/FeedTests/T.swift": "import XCTest\nimport Feed\n",
-      "Feed/Cache/B.swift": "import CoreData\n", "Feed/Feed/de.lproj/A.strings": "", "Feed/FeedUI/D.swift": "import Foundation\n",
-      "Feed/FeedUITests/T.swift": "import XCTest\nimport Feed\nimport FeedUI\n", "App/App.xcodeproj/project.pbxproj": "",
-      "App/App/C.swift": "import SwiftUI\nlet a: Color\n",
-      "App/AppTests/T.swift": "import XCTest\nimport App\n",
-    ])
-    let result = run(folder.url.path, "--duramen", "/d")
-    #expect(result.code == 0 && !result.output.contains("C.swift"), "\(result)")
-    let manifest = try text("Package.swift")
-    #expect(
-      manifest.contains("path: \"Feed/Cache\"") && manifest.contains("path: \"Feed/Feed\"") && manifest.contains("path: \"Feed/FeedTests\"")
-    )
-    #expect(!manifest.contains("App") && !manifest.contains("FeedUI"))
-    #expect(manifest.contains("\n  defaultLocalization: \"de\",\n"))
   }
 
   @Test func `a folder or a file of a package is changed alone, with the manifest`() throws {
@@ -254,14 +203,30 @@ import Testing
     #expect(try text("Sources/Garden/Plant.swift").contains("#if canImport"))
   }
 
-  @Test func `a folder without a model layer is refused`() throws {
-    try write(["A/A.swift": "import Foundation\n"])
-    let result = run(folder.url.path)
-    #expect(result.code == 2 && result.errors.contains("no model layer"))
-    #expect(run(folder.file("missing").path).errors.contains("There is nothing at"))
+  @Test func `files of other systems keep their line ends and byte order marks, and links are not followed`() throws {
+    let text = "import OSLog\r\n@objc(A) class A {}\r\n"
+    try write(["Package.swift": Self.manifest, "Sources/Garden/A.swift": "\u{FEFF}" + text, "Elsewhere.swift": text])
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("Sources/Garden/Link.swift"), withDestinationURL: folder.file("Elsewhere.swift"))
+    #expect(run(folder.url.path, "--duramen=/d").code == 1)
+    // Reading as text would leave the mark out.
+    let wanted =
+      "\u{FEFF}#if canImport(OSLog)\r\n  import OSLog\r\n#else\r\n  import Foundation\r\n#endif\r\n"
+      + "#if canImport(ObjectiveC)\r\n  @objc(A)\r\n#endif\r\nclass A {}\r\n"
+    #expect(try Data(contentsOf: folder.file("Sources/Garden/A.swift")) == Data(wanted.utf8))
+    #expect(try self.text("Elsewhere.swift") == text)
   }
 
-  @Test(arguments: [[], ["a", "b"], ["a", "--fast"], ["a", "--duramen"], ["a", "--duramen", "--check"], [""]])
+  @Test(arguments: [
+    ("/a \"b\" \\c", ".package(name: \"duramen\", path: \"/a \\\"b\\\" \\\\c\")"),
+    ("git@host:duramen.git", ".package(url: \"git@host:duramen.git\", branch: \"main\")"),
+  ]) func `a folder or an address is written as Swift source`(given: String, line: String) {
+    #expect(DuramenDependency(given).line == line)
+  }
+
+  @Test(arguments: [
+    [], ["a", "b"], ["a", "--fast"], ["a", "--duramen"], ["a", "--duramen", "--check"], ["a", "--duramen="], ["--check=a"], [""],
+  ])
   func `wrong arguments are refused with the usage`(words: [String]) {
     var errors = ""
     #expect(AdoptCommand.run(words, output: { _ in }, errors: { errors += $0 }) == 2)

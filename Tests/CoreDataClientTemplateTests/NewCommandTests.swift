@@ -53,17 +53,41 @@ import Testing
   @Test func `a folder that cannot be made is an error`() throws {
     try Data().write(to: folder.file("file"))
     let result = run(["Garden", "--path", folder.file("file").path])
-    #expect(result.code == 1 && result.errors.contains("cannot be written"))
+    #expect(result.code == 1 && result.errors.contains("is no folder. Choose another"))
   }
 
-  @Test(arguments: ["", "1st", "My App", "a-b", "../up", "Gärten", "class", "Self", "CoreData", "Item", String(repeating: "a", count: 65)])
+  @Test func `what fails half way leaves nothing behind`() throws {
+    // A name of 64 letters makes paths that are too long in a deep folder, but not at once.
+    let name = String(repeating: "a", count: 64)
+    var deep = folder.url
+    while deep.path.utf8.count + 250 < 4096 { deep.appendPathComponent(String(repeating: "d", count: 80)) }
+    let result = run([name, "--path", deep.path])
+    #expect(result.code == 1 && result.errors.contains("cannot be written"))
+    #expect(!FileManager.default.fileExists(atPath: deep.appendingPathComponent(name).path))
+  }
+
+  @Test(arguments: [
+    "", "1st", "My App", "a-b", "../up", "Gärten", "class", "Self", "CoreData", "Item", "main", String(repeating: "a", count: 65),
+  ])
   func `a name that no module can have is refused`(name: String) throws {
     let result = run([name, "--path", folder.url.path])
     #expect(result.code == 2 && result.errors.hasPrefix("error: "))
     #expect(folder.contents.isEmpty)
   }
 
-  @Test(arguments: [[], ["A", "B"], ["A", "--fast"], ["A", "--path"], ["A", "--duramen", "--path"]])
+  @Test func `a path for a name is told where the folder goes`() {
+    let result = run([folder.file("Garden").path])
+    #expect(result.code == 2 && result.errors.contains("--path"))
+  }
+
+  @Test func `options take their values after a sign too`() throws {
+    #expect(run(["--path=\(folder.url.path)", "Garden", "--duramen=/some where/duramen"]).code == 0)
+    #expect(try text("Garden/Package.swift").contains(".package(name: \"duramen\", path: \"/some where/duramen\")"))
+  }
+
+  @Test(arguments: [
+    [], ["A", "B"], ["A", "--fast"], ["A", "--path="], ["A", "--help=x"], ["A", "--path"], ["A", "--duramen", "--path"],
+  ])
   func `wrong arguments are refused with the usage`(words: [String]) {
     let result = run(words)
     #expect(result.code == 2 && result.errors.contains("usage: coredata new"))

@@ -110,11 +110,19 @@ import Testing
     ["Plant", "--sort", "bed"],
     ["Plant", "--sort", "nothing"], ["Plant", "--sort", "name,,height"], ["Plant", "--limit", "many"], ["Plant", "--limit=-1"],
     ["Plant", "--json", "--csv"], ["Plant", "--table", "--json"], ["Plant", "Tree"], ["Plant", "--where"], ["Plant", "--json", "--json"],
-    ["Plant", "--json=yes"], ["Plant", "-x"], [],
+    ["Plant", "--json=yes"], ["Plant", "-x"], ["Plant", "--columns", "name,height,name"], [],
   ]) func `a command line that makes no sense is refused with a sentence`(words: [String]) {
     let run = ToolRun(["fetch", store.url.path] + words)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.complaint.contains(".") && run.complaint.contains("`coredata help fetch` explains it."))
+  }
+
+  @Test(arguments: [("CHANGE", 16_001, "history"), ("Weed", 9, "earlier model")])
+  func `an entity that only the store's list has is told as what it is`(name: String, number: Int, what: String) throws {
+    try store.sqlite("INSERT INTO Z_PRIMARYKEY (Z_ENT, Z_NAME, Z_SUPER, Z_MAX) VALUES (\(number), '\(name)', 0, 0)")
+    #expect(ToolRun(["info", store.url.path]).output.contains(name))
+    let run = fetch(name)
+    #expect(run.code == 2 && run.complaint.contains(what) && run.complaint.contains("Bed, Plant, Tree"))
   }
 
   @Test func `no rows are an empty answer`() {

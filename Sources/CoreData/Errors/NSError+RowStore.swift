@@ -24,6 +24,11 @@ extension RowStoreError {
     func sqlite(_ code: Int32, _ sentence: String) -> NSError {
       NSError(domain: NSSQLiteErrorDomain, code: Int(code), userInfo: [NSLocalizedDescriptionKey: sentence])
     }
+    // A store's sentence that names the place needs no other before it, and one that ends with advice none behind it.
+    func told(_ preface: String, _ found: String, _ advice: String) -> String {
+      let sentence = found.contains(place) ? found : "\(preface): \(found)"
+      return found.dropLast().contains(". ") ? sentence : "\(sentence) \(advice)"
+    }
     switch self {
     case .cannotTranslate(let what):
       return error(NSPersistentStoreOperationError, "The store at \(place) cannot answer this request: \(what)")
@@ -47,16 +52,17 @@ extension RowStoreError {
         ["metadata": all, "reason": "The model used to open the store is incompatible with the one used to create the store"])
     case .notAStore(let found):
       return error(
-        NSFileReadCorruptFileError, "The file \(place) is no Core Data store: \(found) Choose another file; this one was left as it is.",
+        NSFileReadCorruptFileError,
+        told("The file \(place) is no Core Data store", found, "Choose another file; this one was left as it is."),
         [NSSQLiteErrorDomain: 26], underlying: sqlite(26, found))
     case .corrupt(let found):
       return error(
-        NSFileReadCorruptFileError, "The store at \(place) is damaged: \(found) Restore it from a copy.", [NSSQLiteErrorDomain: 11],
+        NSFileReadCorruptFileError, told("The store at \(place) is damaged", found, "Restore it from a copy."), [NSSQLiteErrorDomain: 11],
         underlying: sqlite(11, found))
     case .busy(let found):
       return error(
         NSPersistentStoreTimeoutError,
-        "Another program is using the store at \(place) and did not let go in time: \(found) Close that program or try again.",
+        told("Another program is using the store at \(place) and did not let go in time", found, "Close that program or try again."),
         [NSSQLiteErrorDomain: 5], underlying: sqlite(5, found))
     case .readOnly(let found):
       return error(
@@ -64,9 +70,10 @@ extension RowStoreError {
         [NSSQLiteErrorDomain: 8], underlying: sqlite(8, found))
     case .noPermission(let found):
       return error(
-        NSFileReadNoPermissionError, "The store at \(place) may not be opened: \(found) Change the permissions of the file and its folder.")
+        NSFileReadNoPermissionError,
+        told("The store at \(place) may not be opened", found, "Change the permissions of the file and its folder."))
     case .missing(let found):
-      return error(NSFileReadNoSuchFileError, "There is no store at \(place): \(found) Check the path.")
+      return error(NSFileReadNoSuchFileError, told("There is no store at \(place)", found, "Check the path."))
     case .diskFull(let found):
       return error(
         NSFileWriteOutOfSpaceError, "The store at \(place) could not be written, for want of space: \(found) Free some and save again.",

@@ -2,6 +2,7 @@
 // Names that a module of the package and, since some year, Foundation both have: where another target uses them, they are written with the
 // module's name. On Linux Foundation comes along with every import of CoreData or XCTest.
 
+/// Writes names that Foundation has too with their module.
 enum AmbiguousNames {
   /// Types that Foundation has got since libraries could have them of their own.
   static let foundation: Set<String> = [

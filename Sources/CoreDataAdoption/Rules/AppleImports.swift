@@ -2,6 +2,7 @@
 // Imports of modules that Linux does not have: each stands behind `#if canImport(…)` afterwards, and a person is told, since what the file uses of
 // the module needs the same.
 
+/// Finds imports, and puts those that Linux lacks behind a condition.
 enum AppleImports {
   static func apply(to file: SourceFile) -> RuleResult {
     var result = RuleResult()

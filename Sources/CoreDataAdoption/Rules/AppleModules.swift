@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Modules that only Apple's platforms have, as far as model layers import them. AppleImports and the conditions of #if blocks ask.
 
+/// The modules that Linux does not have.
 enum AppleModules {
   /// Whether importing a module also brings Foundation, by the module's name.
   static let all: [String: Bool] = [

@@ -2,6 +2,7 @@
 // Types that Foundation has in modules of their own on Linux: networking and XML. Files that name them import the module where there is one,
 // which is nowhere on a Mac.
 
+/// Adds imports of Foundation's other modules.
 enum FoundationParts {
   private static let modules: [(module: String, names: Set<String>)] = [
     (

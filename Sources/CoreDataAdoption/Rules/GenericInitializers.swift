@@ -2,6 +2,7 @@
 // `T.init(entity:insertInto:)` of a type parameter: an initialiser called through a metatype must be `required` in Swift, which Objective-C's
 // need not be. Where the context cannot be nil the entity makes the object, on both. WorkByHand reports the other places.
 
+/// Has objects of a type parameter made by their entity.
 enum GenericInitializers {
   static func apply(to file: SourceFile) -> RuleResult {
     var result = RuleResult()

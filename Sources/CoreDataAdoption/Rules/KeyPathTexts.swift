@@ -2,6 +2,7 @@
 // Makes `#keyPath(Plant.seeds.name)` the text it stands for, "seeds.name", which is as right on a Mac. Leading names of modules and types go;
 // where it is not certain which names are types, or a property has another name for Objective-C, a person decides.
 
+/// Makes texts of `#keyPath`.
 enum KeyPathTexts {
   static func apply(to file: SourceFile, knowing knowledge: SourceKnowledge) -> RuleResult {
     var result = RuleResult()

@@ -2,6 +2,7 @@
 // Files that name types of Core Data without importing it. On Apple's platforms other imports bring them along; on Linux, and for the plugin,
 // which reads every file by itself, only CoreData does. One more import changes nothing on a Mac.
 
+/// Adds imports of CoreData.
 enum MissingImports {
   private static let prefixes = [
     "NSManagedObject", "NSPersistentContainer", "NSPersistentStore", "NSPersistentCloudKit", "NSPersistentHistory", "NSFetchRequest",

@@ -2,6 +2,7 @@
 // Puts @objc, @objc(Name) and @objcMembers behind `#if canImport(ObjectiveC)`. The compiler takes such a block among a declaration's
 // attributes, not after a modifier and with no modifier in it, so an attribute that stands after a modifier moves before all of them.
 
+/// Puts attributes for Objective-C behind a condition.
 enum ObjectiveCAttributes {
   static let names: Set<String> = ["objc", "objcMembers"]
 

@@ -2,6 +2,7 @@
 // Managed classes that are private to a file: the plugin's code, in a file of its own, must name them and the types of their members. They
 // become internal; where another file of the target uses the name for something else, they get one of their own.
 
+/// Makes managed classes visible to generated code.
 enum PrivateClasses {
   static func apply(to file: SourceFile, knowing knowledge: SourceKnowledge) -> RuleResult {
     var result = RuleResult()

@@ -2,6 +2,7 @@
 // Casts between fetch requests of different parameters. On Apple's platforms the parameter is erased and such a cast always succeeds; on
 // Linux the classes are not related and it fails. The forms written instead mean the same on both.
 
+/// Rewrites casts of fetch requests.
 enum RequestCasts {
   static func apply(to file: SourceFile, knowing knowledge: SourceKnowledge) -> RuleResult {
     var result = RuleResult()

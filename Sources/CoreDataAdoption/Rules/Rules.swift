@@ -121,6 +121,7 @@ enum Rules {
     result.add(GenericInitializers.apply(to: file))
     result.add(AmbiguousNames.apply(to: file, knowing: knowledge))
     result.add(WorkByHand.apply(to: file, knowing: knowledge))
+    result.add(UnavailableTypes.apply(to: file, knowing: knowledge))
     let renamed = PrivateClasses.apply(to: file, knowing: knowledge)
     result.add(renamed)
     // New names must reach every use, so they are not mixed with edits that might take one up; the next pass makes those.

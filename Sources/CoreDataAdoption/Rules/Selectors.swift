@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // #selector of the comparisons that sort descriptors take by name, the one use of selectors that Linux has. WorkByHand reports all others.
 
+/// Names selectors of comparisons.
 enum Selectors {
   static let comparisons: Set<String> = [
     "compare", "caseInsensitiveCompare", "localizedCompare", "localizedCaseInsensitiveCompare", "localizedStandardCompare",

@@ -2,6 +2,7 @@
 // Files that make windows: what they declare is of no use where the module for windows is missing, so the whole file stands behind
 // `#if canImport(…)`. A file that declares a managed class is part of the model layer whatever it imports, and stays.
 
+/// Puts whole files behind a condition.
 enum WindowFiles {
   /// Modules for windows whose names `isUse` knows.
   static let modules = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit"]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds what no rule can rewrite with certainty and says, place by place, what to write instead. DIVERGENCES.md has the reasons.
 
+/// Tells of what a person has to write.
 enum WorkByHand {
   static func apply(to file: SourceFile, knowing knowledge: SourceKnowledge) -> RuleResult {
     var result = RuleResult()

@@ -129,6 +129,8 @@ struct SourceFile {
   /// Whether only spaces stand before a byte on its line.
   func beginsLine(_ offset: Int) -> Bool {
     let start = lineStarts.filter { $0 <= offset }.max() ?? 0
-    return bytes[start..<offset].allSatisfy { $0 == .space || $0 == .tab }
+    // A byte order mark is no part of the first line.
+    let mark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return bytes[(start + mark)..<max(start + mark, offset)].allSatisfy { $0 == .space || $0 == .tab }
   }
 }

@@ -20,6 +20,7 @@ struct CommandArguments {
   }
 }
 
+/// Makes arguments of words.
 enum CommandLineParser {
   /// Understands the words behind a command's name; after `--` nothing is an option.
   static func parse(_ words: some Sequence<String>, _ syntax: CommandSyntax) throws -> CommandArguments {

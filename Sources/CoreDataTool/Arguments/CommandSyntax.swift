@@ -38,6 +38,9 @@ struct CommandSyntax: Sendable {
   static let model = Option("model", value: "FILE", "Use this .xcdatamodeld, .xcdatamodel, .momd or .mom, not the model in the store.")
   static let json = Option("json", "Print JSON.")
 
+  /// What the program's exit codes mean, the same for every command that reads a store.
+  static let exitCodes = "Exit codes: 0 done, 1 the store or the model cannot be used, 2 the command line is not understood."
+
   /// The command's whole help.
   var help: String {
     let width = (options.map(\.usage.count).max() ?? 0) + 2
@@ -49,6 +52,8 @@ struct CommandSyntax: Sendable {
 
       \(lines.joined(separator: "\n"))
       \(notes.isEmpty ? "" : "\n\(notes)\n")
+      \(Self.exitCodes)
+
       """
   }
 }

@@ -4,6 +4,7 @@
 import CoreData
 import CoreDataPredicates
 
+/// The command `fetch`.
 enum FetchCommand {
   static let syntax = CommandSyntax(
     "fetch", operands: ["STORE", "ENTITY"], "Prints the objects of an entity and of those below it.",
@@ -36,7 +37,7 @@ enum FetchCommand {
     let predicate = try arguments.values["where"].map(FetchPredicate.parse)
     let store = try LookedAtStore(path: arguments.operands[0])
     let model = try store.model(at: arguments.values["model"])
-    let entity = try entity(arguments.operands[1], model, held: Set(store.hashes.keys))
+    let entity = try entity(arguments.operands[1], model, store)
     if let predicate, let text = arguments.values["where"] { try FetchPredicate.check(predicate, text, entity) }
     let columns = try columns(arguments.values["columns"], entity)
     let orders = try orders(arguments.values["sort"], entity)
@@ -61,11 +62,17 @@ enum FetchCommand {
     }
   }
 
-  private static func entity(_ name: String, _ model: NSManagedObjectModel, held: Set<String>) throws -> NSEntityDescription {
-    if let found = model.entitiesByName[name], held.contains(name) { return found }
-    let names = held.sorted()
-    throw UsageError(
-      "The store has no entity “\(name)”; it has \(names.joined(separator: ", ")).\(Suggestion.text(name, names))", command: "fetch")
+  private static func entity(_ name: String, _ model: NSManagedObjectModel, _ store: LookedAtStore) throws -> NSEntityDescription {
+    let names = store.hashes.keys.sorted()
+    if let found = model.entitiesByName[name], names.contains(name) { return found }
+    let known = names.joined(separator: ", ")
+    // `coredata info` lists these, since the store counts their rows.
+    if let listed = try store.inspection.entities.first(where: { $0.name == name }) {
+      throw UsageError(
+        "“\(name)” is \(listed.isHistory ? "a table of the store's history" : "left over from an earlier model"), no entity of its model, "
+          + "which has \(known).", command: "fetch")
+    }
+    throw UsageError("The store has no entity “\(name)”; it has \(known).\(Suggestion.text(name, names))", command: "fetch")
   }
 
   private static func keys(_ text: String) -> [String] {
@@ -74,7 +81,11 @@ enum FetchCommand {
 
   private static func columns(_ text: String?, _ entity: NSEntityDescription) throws -> [FetchColumn] {
     guard let text else { return try FetchColumn.all(of: entity) }
-    return try keys(text).map { try FetchColumn($0, entity) }
+    let keys = keys(text)
+    if let twice = keys.enumerated().first(where: { keys[..<$0.offset].contains($0.element) })?.element, !twice.isEmpty {
+      throw UsageError("The column “\(twice)” is given twice.", command: "fetch")
+    }
+    return try keys.map { try FetchColumn($0, entity) }
   }
 
   private static func orders(_ text: String?, _ entity: NSEntityDescription) throws -> [NSSortDescriptor] {

@@ -4,6 +4,7 @@
 import CoreData
 import CoreDataPredicates
 
+/// Makes predicates of what a user types.
 enum FetchPredicate {
   /// The predicate of a text.
   ///

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // `coredata info`: what a store says of itself and how much is in it. Needs no model.
 
+import CoreData
 import CoreDataRows
 import CoreDataSQLite
-import CoreData
 
+/// The command `info`.
 enum InfoCommand {
   static let syntax = CommandSyntax(
     "info", operands: ["STORE"], "Prints what a store is, its size, and its entities with their numbers of rows.",
@@ -23,7 +24,6 @@ enum InfoCommand {
     let values: [String: Any]
     let sizes: FileSizes
     let pages: [Int64]
-    let journal: String
     let hasHistory: Bool
     /// The model that the store carries; nil where it carries none.
     let carried: Result<NSManagedObjectModel, any Error>?
@@ -37,9 +37,8 @@ enum InfoCommand {
       values = inspection.metadata.values
       sizes = FileSizes(store.url)
       pages = try ["page_count", "page_size", "freelist_count"].map { try inspection.query("PRAGMA \($0)").first?.first?.integer ?? 0 }
-      journal = try inspection.query("PRAGMA journal_mode").first?.first?.text ?? ""
       entities = try inspection.entities
-      hasHistory = entities.contains { $0.number >= 16_000 }
+      hasHistory = entities.contains(where: \.isHistory)
       carried = try inspection.modelCache.map { content in Result { try ModelCache.model(of: content) } }
       counts = try inspection.rowCounts
     }

@@ -4,6 +4,7 @@
 import CoreData
 import CoreDataSQLite
 
+/// The command `schema`.
 enum SchemaCommand {
   static let syntax = CommandSyntax(
     "schema", operands: ["STORE"], "Prints the entities of a store's model with their properties.",

@@ -31,6 +31,10 @@ indirect enum JSONText {
   }
 
   private static func quoted(_ string: String) -> String {
+    // Most texts need no escapes, and of bytes in base64 there may be very many.
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      return "\"\(string)\""
+    }
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {

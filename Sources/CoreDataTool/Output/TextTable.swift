@@ -27,6 +27,7 @@ extension String {
   func cut(to width: Int) -> String { count <= width ? self : prefix(width - 1) + "…" }
 }
 
+/// Columns of text for people.
 enum TextTable {
   /// Lines with a heading; numbers stand to the right in the columns named so.
   static func lines(_ headings: [String], _ rows: [[String]], rightAligned: Set<Int> = []) -> String {
@@ -46,12 +47,15 @@ enum TextTable {
   }
 }
 
+/// Records for programs.
 enum CSVText {
   /// One record as RFC 4180 has it, ended by CR LF.
   static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\r\n" }
 
+  private static let special = [",", "\"", "\n", "\r"].map { (text: Unicode.Scalar) in UInt8(ascii: text) }
+
   private static func field(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else { return text }
+    guard text.utf8.contains(where: special.contains) else { return text }
     return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
   }
 }

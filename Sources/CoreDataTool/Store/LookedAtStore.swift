@@ -10,8 +10,12 @@ struct LookedAtStore {
   let url: URL
   let inspection: StoreInspection
 
+  /// Opens the file for reading only.
+  ///
   /// - Throws: an `NSError` that says what is wrong with the file.
   init(path: String) throws {
+    // An empty path would be the present folder.
+    guard !path.isEmpty else { throw UsageError("The path of the store is empty.") }
     url = URL(fileURLWithPath: path)
     do { inspection = try StoreInspection(url) } catch let error as RowStoreError { throw error.cocoaError(at: url) }
   }
@@ -27,6 +31,7 @@ struct LookedAtStore {
     guard form <= 3 else {
       throw ToolError("The store at \(url.path) was written by a newer Core Data: its version hashes have form \(form), known is 3.")
     }
+    if path == "" { throw UsageError("The path of the model is empty.") }
     if let path { return try fitting(NSManagedObjectModel.versions(contentsOf: URL(fileURLWithPath: path)), "The model at \(path)") }
     guard let content = try inspection.modelCache else {
       throw ToolError("The store at \(url.path) carries no model. Give the one it was written with: --model FILE.")
@@ -82,6 +87,11 @@ struct LookedAtStore {
     context.persistentStoreCoordinator = coordinator
     return context
   }
+}
+
+extension StoreInspection.Entity {
+  /// Whether it is a table of persistent history, whose numbers begin there, and no entity of the model.
+  var isHistory: Bool { number >= 16_000 }
 }
 
 /// A failure, as full sentences.

@@ -28,6 +28,19 @@ import Testing
     #expect(cocoa.userInfo[NSFilePathErrorKey] as? String == "/tmp/a.sqlite")
   }
 
+  @Test(arguments: [
+    (RowStoreError.missing("There is no store at /tmp/a.sqlite."), "There is no store at /tmp/a.sqlite. Check the path."),
+    (
+      .corrupt("The store at /tmp/a.sqlite is cut off. Restore it from a backup."),
+      "The store at /tmp/a.sqlite is cut off. Restore it from a backup."
+    ),
+    (.corrupt("A row is of no entity."), "The store at /tmp/a.sqlite is damaged: A row is of no entity. Restore it from a copy."),
+    (.corrupt("A row is of no entity. Ask."), "The store at /tmp/a.sqlite is damaged: A row is of no entity. Ask."),
+  ])
+  func `neither the place nor the advice is said twice`(error: RowStoreError, sentence: String) {
+    #expect(error.cocoaError(at: URL(fileURLWithPath: "/tmp/a.sqlite")).localizedDescription == sentence)
+  }
+
   @Test func `a wrong model brings the store's metadata, a foreign file SQLite's code`() {
     let metadata = StoreMetadata(uuid: "U", values: ["NSStoreType": "SQLite"])
     let wrong = RowStoreError.incompatibleModel(differing: ["A"], metadata: metadata).cocoaError(at: nil)
