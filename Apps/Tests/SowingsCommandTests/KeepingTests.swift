@@ -52,6 +52,9 @@ import Testing
   @Test("says what there is to do, and the totals of years") func today() throws {
     #expect(try home.sowings("today").code == 0)
     let id = try sow("Sedum", "24", "--on", "2025-05-03")
+    // What nobody has noted a word of for so long is not waited for.
+    #expect(try home.sowings("today").output == "Nothing to do today.\n")
+    try home.sowings("log", id, "note", "--note", "Nothing yet")
     #expect(try home.sowings("today").output.hasPrefix("\(id)  look for seedlings, "))
     try home.sowings("germinated", id, "6", "--on", "2025-06-01")
     #expect(try home.sowings("today").output.contains("prick out 6 seedlings, "))

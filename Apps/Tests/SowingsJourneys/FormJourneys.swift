@@ -61,7 +61,7 @@ import UIDriver
 
     try screen.click("list item", "\(Row.pricked), moved here")
     try screen.editSowing()
-    try screen.fillIn([("Species", "chacoense"), ("Cultivar", ""), ("Seeds", "24")])
+    try screen.fillIn([("Cultivar", ""), ("Species", "chacoense"), ("Seeds", "24")])
     try screen.wait(for: "label", "Saving adds the plant Capsicum chacoense.")
     try screen.press("s", .control)
     try screen.wait(for: "list item", "Capsicum chacoense, 1 sowing")
@@ -70,6 +70,44 @@ import UIDriver
     try screen.press("z", .control)
     try screen.waitUntilGone("list item", "Capsicum chacoense, 1 sowing")
     try screen.wait(for: "list item", "Capsicum chinense ‘Habanero Orange’, Chilli pepper, 2 sowings")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("media and places used before are offered as one types, by a button and by a key, and taken with the keyboard")
+  @MainActor func usedTexts() throws {
+    let home = try Home()
+    try home.fill()
+    let screen = try home.start()
+    try screen.open(Row.pricked, of: Row.chilli)
+    try screen.editSowing()
+    try screen.wait(for: "push button", "Places used before")
+    try screen.enterText("fr", into: "Place")
+    try screen.wait(for: "list item", "Cold frame")
+    try screen.picture("sowings-places")
+    try screen.press("Down")
+    try screen.press("Return")
+    try screen.wait(for: "text", "Place") { $0.text == "Cold frame" }
+    try screen.waitUntilGone("list", "Places used before")
+    // Escape leaves what is offered, and not the form.
+    try screen.enterText("s", into: "Medium")
+    try screen.wait(for: "list item", "Seed compost")
+    try screen.press("Escape")
+    try screen.waitUntilGone("list", "Media used before")
+    try screen.enterText("", into: "Medium")
+    try screen.press("Down", .alt)
+    try screen.wait(for: "list item", "Cells")
+    try screen.wait(for: "list item", "Coir")
+    try screen.press("Down")
+    try screen.press("Down")
+    try screen.press("Return")
+    try screen.wait(for: "text", "Medium") { $0.text == "Coir" }
+    try screen.click("push button", "Media used before")
+    try screen.click("list item", "Seed compost, sieved")
+    try screen.wait(for: "text", "Medium") { $0.text == "Seed compost, sieved" }
+    // With nothing to take, Enter saves.
+    try screen.press("Return")
+    try screen.wait(for: "list item", "Place: Cold frame")
+    try screen.wait(for: "list item", "Medium: Seed compost, sieved")
     #expect(screen.complaints == "")
   }
 

@@ -127,4 +127,17 @@ import Testing
     try fixture.garden.logGermination(SeedCount(1), of: counted)
     #expect(try fixture.garden.todayJobs().isEmpty)
   }
+
+  @Test("asks for no seedlings of what was sown long ago, but again where somebody has noted something since") func longAgo() throws {
+    let fixture = try Fixture()
+    let aloe = try fixture.plant("Aloe")
+    // 14 days until the first is due, and 90 more.
+    let old = try fixture.sow(5, of: aloe, on: "2026-03-01")
+    let last = try fixture.sow(5, of: aloe, on: "2026-03-02")
+    #expect(try fixture.garden.todayJobs().map(\.sowing) == [last])
+    #expect(try fixture.garden.todayJobCount() == 1)
+    try fixture.garden.log(.note, of: old, on: civil("2026-04-01"), note: "Nothing yet")
+    #expect(try fixture.garden.todayJobs().map(\.sowing) == [old, last])
+    #expect(try fixture.garden.todayJobCount() == 2)
+  }
 }

@@ -73,6 +73,7 @@ import Testing
     "says what there is to do and since when",
     arguments: [
       ([], nil, 13, nil), ([], nil, 14, TodayJob.lookForSeedlings), ([], 6, 6, .lookForSeedlings), ([], 20, 19, nil),
+      ([], nil, 104, .lookForSeedlings), ([], 6, 96, .lookForSeedlings), ([(.note, 30, 0)], nil, 120, .lookForSeedlings),
       ([(.germinated, 6, 3)], nil, 12, nil), ([(.germinated, 6, 3)], nil, 13, .countAgain),
       ([(.germinated, 6, 3)], nil, 20, .prickOut(seedlings: 3)),
       ([(.germinated, 6, 3), (.germinated, 13, 2)], nil, 19, nil),
@@ -88,5 +89,13 @@ import Testing
     #expect(due?.job == job)
     // What the store keeps is the same day.
     #expect((TodayJob.firstDay(log, medianFirstDay: median).map { $0 <= today } ?? false) == (job != nil))
+  }
+
+  @Test(
+    "is not waited for when nothing was noted for 90 days after the first seedling was due",
+    arguments: [([], nil, 105), ([], 6, 97), ([(.note, 30, 0)], nil, 121), ([(.note, 2, 0)], nil, 105)]
+      as [([(EventKind, Int?, Int)], Int?, Int)])
+  func givenUp(entries: [(EventKind, Int?, Int)], median: Int?, day: Int) {
+    #expect(TodayJob.next(Self.log(entries), medianFirstDay: median, today: Self.sown + day) == nil)
   }
 }

@@ -100,10 +100,13 @@ public struct Overlay: Widget {
     gtk_overlay_set_child(c(), child.w)
     for widget in over { gtk_overlay_add_overlay(c(), widget.w) }
   }
-  /// Lays a widget over the child, and takes at least its room.
-  public func addMeasured(_ widget: any Widget) {
-    gtk_overlay_add_overlay(c(), widget.w)
-    gtk_overlay_set_measure_overlay(c(), widget.w, 1)
+  /// Lays a widget under the child, in the room that the child takes.
+  ///
+  /// What lies over a child gets the height it would have at its smallest width: wrapped words would stick out below.
+  public init(_ child: any Widget, under: any Widget) {
+    self.init(child, over: [under])
+    // GTK paints in this order.
+    gtk_widget_insert_after(under.w, w, nil)
   }
 }
 

@@ -11,6 +11,8 @@ public final class Completion {
   private var count = 0
   private var selected: Int?
   private let choose: (Int) -> Void
+  /// Called for Alt+Down, where one asks for offers before anything is typed.
+  public var onAsk: () -> Void = {}
 
   /// - Parameters:
   ///   - row: Where one types.
@@ -36,6 +38,10 @@ public final class Completion {
     row.onFocus { [unowned self] isInside in if !isInside { close() } }
     row.onKey("Down|KP_Down") { [unowned self] in move(1) }
     row.onKey("Up|KP_Up") { [unowned self] in move(-1) }
+    row.onKey("<Alt>Down|<Alt>KP_Down") { [unowned self] in
+      onAsk()
+      return true
+    }
     row.onKey("Escape") { [unowned self] in
       guard isOpen else { return false }
       close()

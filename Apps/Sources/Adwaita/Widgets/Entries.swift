@@ -66,6 +66,8 @@ public struct SearchEntry: TextEntry {
     let entry = self
     on("search-changed") { _ in body(entry.text) }
   }
+  /// Called for Escape, which the entry keeps to itself.
+  public func onStop(_ body: @escaping () -> Void) { on("stop-search") { _ in body() } }
 }
 
 /// Shows a search entry under the header bar when it is wanted, or when somebody begins to type.

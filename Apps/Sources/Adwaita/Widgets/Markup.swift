@@ -69,6 +69,8 @@ extension EntryRow {
     adw_entry_row_set_activates_default(c(), 1)
     return self
   }
+  /// Adds a widget at the row's end.
+  public func addSuffix(_ widget: any Widget) { adw_entry_row_add_suffix(c(), widget.w) }
 }
 
 extension TextEntry {

@@ -67,7 +67,14 @@ public struct EntryRow: TextEntry {
   public init(_ title: String, text: String = "") {
     self.init(adw_entry_row_new())
     // The pen comes and goes, and GTK says of what comes that it is not hidden.
-    forEachInside { if $0.isA(gtk_image_get_type()) { $0.accessibleName(tr("Edit")) } }
+    forEachInside {
+      guard $0.isA(gtk_image_get_type()) else { return }
+      $0.accessibleName(tr("Edit"))
+      // Beside large text it would take the title's last letters; the row sets by itself whether it is visible.
+      guard Appearance.hasLargeText else { return }
+      gtk_image_set_pixel_size($0.c(), 1)
+      gtk_widget_set_opacity($0.w, 0)
+    }
     adw_preferences_row_set_use_markup(c(), 0)
     adw_preferences_row_set_title(c(), title)
     self.text = text

@@ -122,7 +122,11 @@ extension Garden {
   /// The sowings there is something to do with, for a fetched results controller.
   public var todayRequest: NSFetchRequest<Sowing> {
     let request = NSFetchRequest<Sowing>(entityName: "Sowing")
-    request.predicate = NSPredicate(format: "dueDate <= %@", today.storedDate as NSDate)
+    // As TodayJob has it, by what the store keeps.
+    let end = (today + -TodayJob.daysOfLooking).storedDate as NSDate
+    request.predicate = NSPredicate(
+      format: "dueDate <= %@ AND (stageRaw != %d OR dueDate >= %@ OR ANY events.date >= %@)", today.storedDate as NSDate,
+      Int(SowingStage.sown.rawValue), end, end)
     request.sortDescriptors = [NSSortDescriptor(key: "dueDate", ascending: true), NSSortDescriptor(key: "uuid", ascending: true)]
     request.relationshipKeyPathsForPrefetching = ["plant", "events"]
     request.fetchBatchSize = 20

@@ -77,6 +77,9 @@ public struct SowingLog: Hashable, Sendable {
   /// The last day on which seedlings were counted, come up or lost.
   public var lastCounted: CivilDay? { entries.last { $0.kind.counts }?.day }
 
+  /// The day of the last entry, if there is one with a day.
+  public var lastDay: CivilDay? { entries.last?.day }
+
   /// After how many days the first seedling showed.
   public var firstDay: Int? { firstUp.flatMap(daysSinceSowing) }
 

@@ -16,6 +16,8 @@ public enum TodayJob: Hashable, Sendable {
   public static let usualFirstDay = 14
   static let daysToPrickingOut = 14
   static let daysToCounting = 7
+  /// How long seedlings are looked for after they were due, or after the last entry in the log.
+  static let daysOfLooking = 90
 
   /// What there is to do, and from which day on.
   public struct Due: Hashable, Sendable {
@@ -36,7 +38,9 @@ public enum TodayJob: Hashable, Sendable {
     let (prick, count) = (prickingOut(log), counting(log))
     if let prick, prick.from <= today || count == nil { return prick }
     if let count { return prick.map { $0.from < count.from ? $0 : count } ?? count }
-    return looking(log, medianFirstDay)
+    guard let due = looking(log, medianFirstDay) else { return nil }
+    // What has not come up in a season, and nobody has noted a word of, is not waited for any longer.
+    return max(due.from, log.lastDay ?? due.from) + daysOfLooking >= today ? due : nil
   }
 
   /// The first day on which there is something to do, whatever day it is now; what Derivation keeps.

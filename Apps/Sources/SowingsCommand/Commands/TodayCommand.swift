@@ -10,8 +10,8 @@ import Sowings
     "today", summary: "Lists what there is to do, the most overdue first.",
     options: [OptionSyntax("limit", value: "COUNT", help: "How many at most; 20 if left out.")],
     notes: """
-      Seedlings are looked for when the plant's first usually shows (14 days without history), pricked out 14 days after the first, and counted
-      again 7 days after the last count.
+      Seedlings are looked for when the plant's first usually shows (14 days without history), until 90 days after that or the last entry in the
+      log; they are pricked out 14 days after the first, and counted again 7 days after the last count.
       """)
 
   static func run(_ arguments: ParsedArguments, in session: Session) throws -> Report {

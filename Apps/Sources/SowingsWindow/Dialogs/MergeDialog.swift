@@ -54,6 +54,7 @@ final class MergeDialog {
     self.dialog = dialog
     dialog.keep(self)
     search.onSearch { [unowned self] _ in offer() }
+    search.onStop { dialog.close() }
     offer()
     dialog.present()
     search.grabFocus()

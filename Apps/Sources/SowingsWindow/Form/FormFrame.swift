@@ -11,8 +11,10 @@ final class FormFrame {
   private let strip: Box
   private let notice = Label().wrapping().expand(vertically: false)
   private let anew: Button
-  private let window: Window
+  let window: Window
   private(set) var isAsking = false
+  /// Whether what is told of changes comes from the form's own save.
+  private(set) var isSaving = false
 
   /// What the buttons call, which are made before the form is.
   final class Doing {
@@ -58,6 +60,13 @@ final class FormFrame {
     anew.isVisible = offersNew
     strip.isVisible = text != nil
     save.isSensitive = !offersNew
+  }
+
+  /// Saves something.
+  func saving(_ body: () throws -> Void) rethrows {
+    isSaving = true
+    defer { isSaving = false }
+    try body()
   }
 
   /// Asks whether what was typed may be lost.

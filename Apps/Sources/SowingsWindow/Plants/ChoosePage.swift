@@ -11,7 +11,7 @@ final class ChoosePage {
   let sowing: Sowing
   private let list: PlantList
   private let title = Label(css: "heading").wrapping(atMost: 24)
-  private let whence = Label(css: "caption").wrapping(atMost: 24)
+  private let whence = Label(css: "caption").wrapping(atMost: 24).shortened(lines: 6)
   private var search: PlantSearch?
 
   /// What the page has others do.

@@ -191,7 +191,9 @@ final class PlantList {
         widget.openMenu(actions.menu(plant), in: row, x: place.x, y: place.y)
       }, made: { [unowned self] in rows.append(WeakRow(row: $0)) })
     let list = ListView(
-      name: tr("Plants"), selection: selection, activate: { [unowned self] _ in if let object = selection.object { clicked(object) } }
+      name: tr("Plants"), selection: selection,
+      // A row that one has come to by Tab is not the one that is marked.
+      activate: { [unowned self] in clicked($0 < today.count ? today.object(at: $0) : model.object(at: $0 - today.count)) }
     ) { PlantRow(page) }
     self.list = list
     let scroller = Scroller(list.css("plants"))

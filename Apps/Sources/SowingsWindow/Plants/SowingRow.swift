@@ -50,9 +50,7 @@ final class SowingRow: ListRow {
     // What lies under the row is seen only while it is swiped.
     let under = Box(.horizontal, [label.expand()]).css("under")
     under.setAccessiblyHidden(true)
-    let over = Overlay(under, over: [])
-    over.addMeasured(slide)
-    widget = AnyWidget(over.clipped())
+    widget = AnyWidget(Overlay(slide, under: under).clipped())
     widget.onSwipeAway(sliding: slide, past: Self.swipe) { if let sowing = shown.sowing { page.delete(sowing) } }
   }
 

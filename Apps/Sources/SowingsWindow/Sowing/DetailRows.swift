@@ -32,8 +32,11 @@ final class DetailRows {
   }
 }
 
-/// A title with its value at the end, or below where text is large.
+/// A title with its value at the end, or below where that is long or text is large.
 private struct ValueRow {
+  /// Longer values would leave the title no room.
+  private static let longest = 40
+
   let widget: ActionRow
   private let title: String
   private let value = Label().asValue()
@@ -50,7 +53,10 @@ private struct ValueRow {
   func show(_ text: String?) {
     widget.isVisible = text != nil
     guard let text else { return }
-    if isLarge { widget.subtitle = text } else { value.text = text }
+    let isBelow = isLarge || text.count > Self.longest
+    widget.subtitle = isBelow ? text : ""
+    value.text = isBelow ? "" : text
+    value.isVisible = !isBelow
     widget.setName("\(title): \(text)")
   }
 }

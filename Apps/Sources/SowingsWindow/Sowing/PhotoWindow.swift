@@ -15,7 +15,7 @@ enum PhotoWindow {
     let dialog = DialogWindow(over: window, title: name, width: size.width, height: size.height)
     let picture = Still.whole(name: name).expand()
     dialog.setContent(Box(.vertical, [HeaderBar(title: name), picture]))
-    dialog.onKey("Escape") {
+    dialog.onKey("Escape|<Alt>Left|Back") {
       dialog.close()
       return true
     }

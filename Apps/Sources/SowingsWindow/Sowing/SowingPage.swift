@@ -34,6 +34,10 @@ final class SowingPage {
     let back: () -> Void
     let edit: (Sowing) -> Void
     let changePlant: (Sowing) -> Void
+    let addSeedling: (Sowing) -> Void
+    /// Puts the sowing away, or brings it back.
+    let archive: (Sowing) -> Void
+    let delete: (Sowing) -> Void
     /// Called after each change with the change, if it can be taken back, and with what was done, in one line.
     let changed: (ChangeReport?, String) -> Void
     let openPlant: (Plant) -> Void
@@ -58,7 +62,7 @@ final class SowingPage {
     let titles = Box(.vertical, [title.atMiddle(), subtitle.atMiddle()]).align(.center, .center)
     header = HeaderBar(middle: titles, start: [back], end: ([actions.menu, more, edit] as [(any Widget)?]).compactMap(\.self))
     life = LifeCycle(isWide: window.width >= Self.wide) { stage, dot in doing.page?.press(stage, dot) }
-    germination = GerminationCard(more: { doing.page?.addSeedling() }, less: { doing.page?.takeBackSeedling() })
+    germination = GerminationCard(more: { doing.page?.act(actions.addSeedling) }, less: { doing.page?.takeBackSeedling() })
     details = DetailRows(open: { doing.page?.openPlant() }, change: { doing.page?.changePlant() })
     notes = PictureNotes(garden.photos) { doing.page?.showPhoto() }
     log = LogRows(add: { doing.page?.addToLog() }, remove: { doing.page?.removeFromLog($0) })
@@ -105,8 +109,8 @@ final class SowingPage {
     let group = ActionGroup()
     group.addAction("change-plant") { [unowned self] in changePlant() }
     group.addAction("fail") { [unowned self] in fail() }
-    group.addAction("archive") { [unowned self] in toggleArchived() }
-    group.addAction("delete") { [unowned self] in delete() }
+    group.addAction("archive") { [unowned self] in act(actions.archive) }
+    group.addAction("delete") { [unowned self] in act(actions.delete) }
     widget.insert(group, prefix: "sowing")
   }
 
@@ -122,7 +126,10 @@ final class SowingPage {
   }
 
   func openPlant() { if let plant = sowing.plant, !isGone { actions.openPlant(plant) } }
-  func changePlant() { if !isGone { actions.changePlant(sowing) } }
+  func changePlant() { act(actions.changePlant) }
+
+  /// Has the window do something with the sowing, if it is still there.
+  private func act(_ action: (Sowing) -> Void) { if !isGone { action(sowing) } }
 
   private func showPhoto() {
     guard !isGone, let photo = sowing.photo, let plant = sowing.plant else { return }
@@ -149,7 +156,7 @@ final class SowingPage {
             (tr("_Add to the Log…"), { [weak self] in self?.addToLog() }),
             (tr("_Take the Latest Back"), { [weak self] in self?.takeBackSeedling() }),
           ]), at: dot)
-    case .germinated: addSeedling()
+    case .germinated: act(actions.addSeedling)
     default:
       guard entries.hasReached(stage) else { return note(kind, stage) }
       widget.open(
@@ -180,13 +187,6 @@ final class SowingPage {
 
   // MARK: Changes
 
-  /// Notes one more seedling today.
-  func addSeedling() {
-    perform(tr("The Seedling Was Not Noted"), said: { $0.words.germination }) {
-      try $0.log(.germinated, of: sowing)
-    }
-  }
-
   /// Takes the latest seedling back.
   func takeBackSeedling() {
     perform(tr("No Seedling Was Taken Back"), said: { $0.words.germination }) { try $0.takeBackSeedling(of: sowing) }
@@ -209,29 +209,6 @@ final class SowingPage {
   }
 
   private func fail() { note(.failed, .failed) }
-
-  /// Puts the sowing away, or brings it back.
-  func toggleArchived() {
-    guard !isGone else { return }
-    let isArchived = sowing.log.hasReached(.archived)
-    perform(isArchived ? tr("The Sowing Was Not Brought Back") : tr("The Sowing Was Not Archived")) {
-      if isArchived { try $0.takeBack(.archived, of: sowing) } else { try $0.log(.archived, of: sowing) }
-    }
-  }
-
-  /// Deletes the sowing at once, and leaves the page.
-  func delete() {
-    guard !isGone else { return }
-    let (sowing, garden, window, actions) = (sowing, garden, window, actions)
-    // Left first, so that nobody takes the sowing for one that was deleted elsewhere.
-    actions.back()
-    do {
-      try garden.change { try $0.deleteSowing(sowing) }
-      if let report = garden.garden.lastChange { actions.changed(report, report.toastWords) }
-    } catch {
-      Complaint.show(tr("The Sowing Was Not Deleted"), error, over: window)
-    }
-  }
 
   private func perform<Result>(_ failure: String, said text: String? = nil, _ body: (Garden) throws -> Result) {
     perform(failure, said: text.map { text in { _ in text } }, body)

@@ -54,13 +54,7 @@ extension AppWindow {
     actions.edit = window.addAction("edit") { [unowned self] in
       if let sowing = openSowing { edit(sowing) } else { withPlant { edit($0) } }
     }
-    actions.save = window.addAction("save") { [unowned self] in
-      switch form {
-      case .sowingForm(let form)?: form.keep()
-      case .plantForm(let form)?: form.keep()
-      default: break
-      }
-    }
+    actions.save = window.addAction("save") { [unowned self] in form?.keep() }
     actions.undoing = [
       window.addAction("undo") { [unowned self] in undo() }, window.addAction("redo") { [unowned self] in redo() },
     ]

@@ -70,6 +70,8 @@ extension AppWindow {
     trying(tr("The Sowing Was Not Deleted")) {
       // A menu on the row must not outlive it.
       window.closePopover()
+      // Left first, and to its plant.
+      if openSowing === sowing { leaveSowing() }
       try opened.garden.change { try $0.deleteSowing(sowing) }
       offerUndo()
     }
@@ -97,8 +99,9 @@ extension AppWindow {
 
   func addSeedling(to sowing: Sowing) {
     trying(tr("The Seedling Was Not Noted")) {
-      try opened?.garden.change { try $0.logGermination(SeedCount(1), of: sowing) }
-      offerUndo()
+      try opened?.garden.change { try $0.log(.germinated, of: sowing) }
+      // How many are up says more than that something was noted.
+      offerUndo(opened?.garden.garden.lastChange, sowing.words.germination)
     }
   }
 

@@ -8,21 +8,10 @@ extension AppWindow {
   // MARK: What is open
 
   /// The form that is seen.
-  var form: RightPage? {
-    switch opened?.right.top {
-    case .sowingForm?, .plantForm?: opened?.right.top
-    default: nil
-    }
-  }
+  var form: (any Form)? { if case .form(let form)? = opened?.right.top { form } else { nil } }
 
   /// Whether a form holds something that would be lost.
-  var hasTyped: Bool {
-    switch form {
-    case .sowingForm(let form)?: form.hasChanges
-    case .plantForm(let form)?: form.hasChanges
-    default: false
-    }
-  }
+  var hasTyped: Bool { form?.hasChanges == true }
 
   /// The sowing that is seen.
   var openSowing: Sowing? {
@@ -45,11 +34,7 @@ extension AppWindow {
   ///   - offersSave: Whether one may also save it first.
   ///   - body: What is done then.
   func leaving(offeringSave offersSave: Bool = false, _ body: @escaping () -> Void) {
-    switch form {
-    case .sowingForm(let form)?: form.giveUp(offeringSave: offersSave, then: body)
-    case .plantForm(let form)?: form.giveUp(offeringSave: offersSave, then: body)
-    default: body()
-    }
+    if let form { form.giveUp(offeringSave: offersSave, then: body) } else { body() }
   }
 
   // MARK: Opening
@@ -116,8 +101,9 @@ extension AppWindow {
         sowing, in: opened.garden, over: window,
         SowingPage.Actions(
           back: { [unowned self] in leaveSowing() }, edit: { [unowned self] in edit($0) },
-          changePlant: { [unowned self] in choosePlant(for: $0) }, changed: { [unowned self] in offerUndo($0, $1) },
-          openPlant: { [unowned self] in open($0, .back) }))
+          changePlant: { [unowned self] in choosePlant(for: $0) }, addSeedling: { [unowned self] in addSeedling(to: $0) },
+          archive: { [unowned self] in archive($0) }, delete: { [unowned self] in delete($0) },
+          changed: { [unowned self] in offerUndo($0, $1) }, openPlant: { [unowned self] in open($0, .back) }))
       let below = opened.right.trail.first { if case .plant(let below) = $0 { below.plant === sowing.plant } else { false } }
       opened.right.show([below, .sowing(page)].compactMap(\.self), .forward)
       showDetail()
@@ -126,7 +112,7 @@ extension AppWindow {
   }
 
   /// Goes from a sowing to its plant, which may be another one than at its opening.
-  private func leaveSowing() {
+  func leaveSowing() {
     guard let opened, opened.choice == nil else { return cancelChoice() }
     guard case .sowing(let page)? = opened.right.top, !page.isGone, let plant = page.sowing.plant else { return showList() }
     if case .plant(let below)? = opened.right.trail.dropLast().last, below.plant === plant {
@@ -161,7 +147,7 @@ extension AppWindow {
       }
       if let report = opened.garden.garden.lastChange, report.stamp != before { offerUndo(report, report.toastWords) }
     }
-    push(.sowingForm(form))
+    push(.form(form))
   }
 
   func newPlant() { openForm(.new("")) }
@@ -178,7 +164,7 @@ extension AppWindow {
       markOpenPlant(isRevealed: true)
       if let report = opened.garden.garden.lastChange, report.stamp != before { offerUndo(report, report.toastWords) }
     }
-    push(.plantForm(form))
+    push(.form(form))
   }
 
   private func push(_ page: RightPage) {
@@ -216,8 +202,7 @@ extension AppWindow {
       return true
     }
     switch opened.right.top {
-    case .sowingForm(let form)?: form.giveUp {}
-    case .plantForm(let form)?: form.giveUp {}
+    case .form(let form)?: form.giveUp()
     case .sowing?:
       guard !opened.panes.isFolded || !opened.panes.isOnList else { return false }
       leaveSowing()

@@ -36,6 +36,6 @@ enum Keys {
             .init(tr("Import"), "<Control>i"), .init(tr("Export"), "<Control><Shift>e"), .init(tr("Main Menu"), "F10"),
             .init(tr("Keyboard Shortcuts"), "<Control>question"), .init(tr("Close"), "<Control>w"),
           ]),
-      ])
+      ], height: 16)
   }
 }

@@ -9,16 +9,14 @@ enum RightPage {
   case totals(TotalsPage)
   case plant(PlantPage)
   case sowing(SowingPage)
-  case sowingForm(SowingForm)
-  case plantForm(PlantForm)
+  case form(any Form)
 
   var widget: AnyWidget {
     switch self {
     case .totals(let page): AnyWidget(page.widget)
     case .plant(let page): AnyWidget(page.widget)
     case .sowing(let page): AnyWidget(page.widget)
-    case .sowingForm(let page): AnyWidget(page.widget)
-    case .plantForm(let page): AnyWidget(page.widget)
+    case .form(let page): AnyWidget(page.widget)
     }
   }
 
@@ -27,7 +25,7 @@ enum RightPage {
     switch self {
     case .plant(let page): page.isGone
     case .sowing(let page): page.isGone
-    case .totals, .sowingForm, .plantForm: false
+    case .totals, .form: false
     }
   }
 
@@ -39,8 +37,7 @@ enum RightPage {
     case .totals(let page): page.refresh()
     case .plant(let page): page.refresh(mustFetch: isOutside)
     case .sowing(let page): page.refresh()
-    case .sowingForm(let page): page.takeInOutsideChanges()
-    case .plantForm(let page): page.takeInOutsideChanges()
+    case .form(let page): page.takeInOutsideChanges()
     }
   }
 
@@ -49,7 +46,7 @@ enum RightPage {
     case .totals(let page): page.setFolded(isFolded)
     case .plant(let page): page.setFolded(isFolded)
     case .sowing(let page): page.setFolded(isFolded)
-    case .sowingForm, .plantForm: break
+    case .form: break
     }
   }
 }
