@@ -3,6 +3,7 @@
 
 import Adwaita
 import Sowings
+import StoreWindow
 
 /// What a form holds until it is saved.
 @MainActor protocol FormDraft: AnyObject {
