@@ -9,7 +9,9 @@ public struct NewestFirst<Work> {
   /// How many pieces may be under way at once.
   public let limit: Int
   public private(set) var underWay = 0
-  private var waiting: [(number: Int, work: Work)] = []
+  private var waiting: [Int: Work] = [:]
+  /// The numbers of what waits, the newest last; some may have been given up.
+  private var order: [Int] = []
   private var lastNumber = 0
 
   public init(limit: Int) { self.limit = limit }
@@ -18,20 +20,25 @@ public struct NewestFirst<Work> {
 
   public mutating func add(_ work: Work) -> Ticket {
     lastNumber += 1
-    waiting.append((lastNumber, work))
+    waiting[lastNumber] = work
+    // Numbers of what was given up are cleared away at times only, so that giving up costs next to nothing.
+    if order.count > 2 * waiting.count + 64 { order.removeAll { waiting[$0] == nil } }
+    order.append(lastNumber)
     return Ticket(number: lastNumber)
   }
 
   /// Gives a piece up; one that is under way goes on.
-  public mutating func giveUp(_ ticket: Ticket) {
-    if let index = waiting.lastIndex(where: { $0.number == ticket.number }) { waiting.remove(at: index) }
-  }
+  public mutating func giveUp(_ ticket: Ticket) { waiting[ticket.number] = nil }
 
   /// What is to be begun now, which is under way from then on until `end`; nil while enough is.
   public mutating func next() -> Work? {
-    guard underWay < limit, let last = waiting.popLast() else { return nil }
-    underWay += 1
-    return last.work
+    guard underWay < limit else { return nil }
+    while let number = order.popLast() {
+      guard let work = waiting.removeValue(forKey: number) else { continue }
+      underWay += 1
+      return work
+    }
+    return nil
   }
 
   public mutating func end() {
