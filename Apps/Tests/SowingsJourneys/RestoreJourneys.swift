@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A damaged store, and what is put in its place: a copy of the store or an export, which is read first.
+// Files that come in large: what is put in the place of a damaged store, and an import that cannot be taken back.
 
 import Foundation
 import Sowings
@@ -52,6 +52,34 @@ import UIDriver
       try screen.press("z", .control)
       try screen.wait(for: "label", "There is nothing to undo.")
     }
+    #expect(screen.complaints == "")
+  }
+
+  @Test("an import of more than can be taken back says so before, and can be left")
+  @MainActor func largeImport() throws {
+    let home = try Home()
+    try home.fill()
+    let sowings = (0..<5_001).map { _ in #"{"uuid":"\#(UUID())","seeds":1}"# }.joined(separator: ",")
+    let file = home.folder.appendingPathComponent("many.json")
+    let beta = #"{"uuid":"\#(UUID())","genus":"Beta","sowings":[\#(sowings)]}"#
+    try Data(#"{"format":"sowings","version":1,"plants":[\#(beta)]}"#.utf8).write(to: file)
+    let before = try home.garden().export()
+    let screen = try home.start(Self.session)
+    try screen.wait(for: "list item", Row.chilli)
+    for answer in ["Cancel", "Import"] {
+      try screen.waitForKeys()
+      try screen.press("i", .control)
+      try screen.openFile(file.path)
+      try screen.wait(for: "label", "Import 5,001 Sowings?")
+      try screen.wait(for: "label") { $0.name.hasPrefix("So many can’t be taken back with Undo.") }
+      try screen.picture("sowings-import-many")
+      try screen.click("push button", answer)
+      try screen.waitUntilGone("label", "Import 5,001 Sowings?")
+      if answer == "Cancel" { #expect(try home.garden().export() == before) }
+    }
+    try screen.wait(for: "label", "5,001 sowings imported")
+    #expect(screen.find("push button", "Undo").isEmpty)
+    #expect(try home.garden().export().sowingCount == before.sowingCount + 5_001)
     #expect(screen.complaints == "")
   }
 }

@@ -64,11 +64,11 @@ import NameOrdering
           if name.key != plant.nameKey, let twin = try twin(of: plant, name, context) {
             Garden.moveEverything(of: plant, to: twin)
             context.delete(plant)
-            // One that was looked at before is derived anew, too.
-            twin.searchKey = ""
+            context.processPendingChanges()
+            twin.searchKey = SearchKey.of(twin, twin.sowings)
           } else {
             plant.rename(to: name)
-            plant.searchKey = ""
+            plant.searchKey = SearchKey.of(plant, plant.sowings)
           }
         }
         Derivation.run(context)

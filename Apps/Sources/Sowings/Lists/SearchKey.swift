@@ -14,7 +14,7 @@ enum SearchKey {
   static func of(_ plant: Plant, _ sowings: Set<Sowing>) -> String {
     // Most sowings say what others say, too.
     let keys = Set(sowings.compactMap(\.searchKey))
-    let words = Set(keys.flatMap(\.searchWords)).sorted()
+    let words = Set(keys.flatMap { $0.split(whereSeparator: \.isWhitespace) }).sorted()
     return own(plant) + mark + words.joined(separator: " ")
   }
 
