@@ -9,35 +9,35 @@ enum UnavailableTypes {
         "NSAtomicStore", "NSAtomicStoreCacheNode", "NSIncrementalStore", "NSIncrementalStoreNode", "NSSaveChangesRequest",
         "NSXMLStoreType",
       ],
-      "no stores but SQLite's and those in memory. Use one of these"
+      "are no stores but SQLite's and those in memory. Use one of these"
     ),
     (
       [
         "NSBatchInsertRequest", "NSBatchInsertResult", "NSBatchUpdateRequest", "NSBatchUpdateResult", "NSBatchDeleteRequest",
         "NSBatchDeleteResult",
       ],
-      "no batch requests. Insert, change or delete the objects in a context"
+      "are no batch requests. Insert, change or delete the objects in a context"
     ),
     (
       [
         "NSPersistentHistoryChangeRequest", "NSPersistentHistoryToken", "NSPersistentHistoryTransaction", "NSPersistentHistoryChange",
         "NSPersistentHistoryResult",
       ],
-      "no persistent history. Listen to the contexts' notifications"
+      "is no persistent history. Listen to the contexts' notifications"
     ),
     (
       ["NSAsynchronousFetchRequest", "NSAsynchronousFetchResult", "NSPersistentStoreAsynchronousResult"],
-      "no asynchronous fetches. Fetch in the context's perform(_:)"
+      "are no asynchronous fetches. Fetch in the context's perform(_:)"
     ),
     (
       [
         "NSMappingModel", "NSMigrationManager", "NSEntityMigrationPolicy", "NSEntityMapping", "NSPropertyMapping",
         "NSStagedMigrationManager", "NSLightweightMigrationStage", "NSCustomMigrationStage", "NSManagedObjectModelReference",
       ],
-      "no migration but by an inferred mapping. Change the model in steps that can be inferred"
+      "is no migration but by an inferred mapping. Change the model in steps that can be inferred"
     ),
-    (["NSQueryGenerationToken"], "no query generations. Leave them out"),
-    (["NSCoreDataCoreSpotlightDelegate"], "no Spotlight. Leave it out"),
+    (["NSQueryGenerationToken"], "are no query generations. Leave them out"),
+    (["NSCoreDataCoreSpotlightDelegate"], "is no Spotlight. Leave it out"),
   ]
 
   static func apply(to file: SourceFile, knowing knowledge: SourceKnowledge) -> RuleResult {
@@ -51,7 +51,7 @@ enum UnavailableTypes {
       told.insert(name)
       result.byHand(
         file, at: file.token(place).range.lowerBound,
-        "Linux has no \(name): there are \(found.text), and put what stays Apple's behind #if canImport(ObjectiveC).")
+        "Linux has no \(name): there \(found.text), and put what stays Apple's behind #if canImport(ObjectiveC).")
     }
     return result
   }

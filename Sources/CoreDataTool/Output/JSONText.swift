@@ -31,8 +31,8 @@ indirect enum JSONText {
   }
 
   private static func quoted(_ string: String) -> String {
-    // Most texts need no escapes, and of bytes in base64 there may be very many.
-    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+    // Most texts need no escapes, and base64 has very many bytes: a quotation mark and a backslash are looked for as numbers.
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f || $0 == 0x22 || $0 == 0x5c }) else {
       return "\"\(string)\""
     }
     var text = "\""
