@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What journeys do again and again on the pages of a sowing.
 
+import Foundation
 import UIDriver
 
 extension Screen {
@@ -22,7 +23,7 @@ extension Screen {
   /// Chooses in the menu of the sowing that is open.
   func chooseInSowingMenu(_ item: String) throws {
     try click("push button", "Sowing Menu")
-    try click("menu item", item)
+    try click("menu item", item, byHand: true)
   }
 
   /// Chooses one of several in a row.
@@ -33,7 +34,7 @@ extension Screen {
   }
 
   /// Types a path into the dialog for files that is open.
-  func openFile(_ path: String) throws {
+  func openFile(_ path: String, before: () throws -> Void = {}) throws {
     try wait(for: "push button", "Cancel")
     try waitForKeys()
     // A slash opens the entry for places.
@@ -41,6 +42,14 @@ extension Screen {
     try wait(for: "text") { $0.text == "/" }
     try type(String(path.dropFirst()))
     try wait(for: "text") { $0.text == path }
+    try before()
     try press("Return")
+  }
+
+  /// Imports a file from the main menu, after doing something once its path is typed.
+  func importFile(_ file: URL, before: () throws -> Void = {}) throws {
+    try click("push button", "Main Menu")
+    try click("menu item", "Import…")
+    try openFile(file.path, before: before)
   }
 }

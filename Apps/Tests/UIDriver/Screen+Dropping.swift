@@ -16,7 +16,7 @@ extension Screen {
     let (x, y) = node.frame.center
     move(x, y)
     let aware = XInternAtom(display, "XdndAware", 0)
-    guard let target = windowsOnScreen().last(where: { $0.frame.contains((x, y)) && has(aware, $0.number) })?.number else {
+    guard let target = windowsOnScreen().last(where: { $0.frame.contains((x, y)) && has(aware, $0.id) })?.id else {
       throw UIFailure("No window takes what is dropped at \(x), \(y).")
     }
     let source = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)

@@ -31,7 +31,8 @@ extension Screen {
         let name = taken(atspi_accessible_get_name(window, nil))
         // A window's own decoration puts a border round it: half of the difference on each side.
         let outer =
-          windows.first { !$0.isPopup && $0.title == name }?.frame ?? Rectangle(x: 0, y: 0, width: inner.width, height: inner.height)
+          windows.first { !$0.isPopup && $0.title == name && ($0.process ?? program.processIdentifier) == program.processIdentifier }?.frame
+          ?? Rectangle(x: 0, y: 0, width: inner.width, height: inner.height)
         let origin = (outer.x + (outer.width - inner.width) / 2, outer.y + (outer.height - inner.height) / 2)
         walk(window, depth: 0, origin, nil, matches, &found)
       }

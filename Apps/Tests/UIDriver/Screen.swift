@@ -49,7 +49,7 @@ public final class Screen {
     // A wait for the process's end would need the run loop that this thread has not.
     // One that never started has the number 0, which stands for everybody.
     if program.isRunning {
-      kill(program.processIdentifier, SIGKILL)
+      endAtOnce()
       waitUntilWindowsHaveGone()
     }
     XCloseDisplay(display)
@@ -62,6 +62,8 @@ public final class Screen {
   /// What the program has printed so far; GTK's warnings are in it.
   public var complaints: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
   public var isRunning: Bool { program.isRunning }
+  /// Ends the program at once, as when the system has no memory left.
+  public func endAtOnce() { kill(program.processIdentifier, SIGKILL) }
 
   /// The processor time the program has used, in hundredths of a second.
   public var processorTime: Int {

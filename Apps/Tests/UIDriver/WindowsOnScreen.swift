@@ -5,16 +5,31 @@ import CXtst
 
 /// A window of X.
 struct WindowOnScreen {
-  var number: Window
+  let id: Window
   var title: String
   var frame: Rectangle
   /// Whether no window manager has a say in it: menus, popovers, tooltips.
   var isPopup: Bool
+  /// The program it belongs to, where the window tells.
+  var process: Int32?
 }
 
 extension Screen {
   /// How many windows, menus and popovers are open.
   public var windowCount: Int { windowsOnScreen().count { ($0.isPopup || !$0.title.isEmpty) && $0.frame.width > 20 } }
+
+  /// Moves the program's window to a place, beside that of another program.
+  ///
+  /// - Throws: `UIFailure` where it does not come there.
+  public func putWindow(at place: (x: Int, y: Int)) throws {
+    var own: WindowOnScreen? { windowsOnScreen().first { $0.process == program.processIdentifier && !$0.title.isEmpty && !$0.isPopup } }
+    try wait("the window is at \(place)") {
+      guard let own else { return false }
+      XMoveWindow(display, own.id, Int32(place.x), Int32(place.y))
+      XSync(display, 0)
+      return abs(own.frame.x - place.x) < 40 && abs(own.frame.y - place.y) < 40
+    }
+  }
 
   /// All that X shows, the display itself first.
   func windowsOnScreen() -> [WindowOnScreen] {
@@ -40,11 +55,24 @@ extension Screen {
       XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &other)
       found.append(
         WindowOnScreen(
-          number: window, title: title(of: window),
+          id: window, title: title(of: window),
           frame: Rectangle(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height)),
-          isPopup: attributes.override_redirect != 0))
+          isPopup: attributes.override_redirect != 0, process: process(of: window)))
     }
     for index in 0..<Int(count) { if let child = children?[index] { visit(child, &found) } }
+  }
+
+  private func process(of window: Window) -> Int32? {
+    let property = XInternAtom(display, "_NET_WM_PID", 0)
+    var found: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(display, window, property, 0, 1, 0, 0, &found, &format, &count, &rest, &bytes)
+    defer { if let bytes { XFree(bytes) } }
+    guard status == Success, format == 32, count == 1, let bytes else { return nil }
+    return bytes.withMemoryRebound(to: Int.self, capacity: 1) { Int32(truncatingIfNeeded: $0.pointee) }
   }
 
   /// What a window is called in Unicode; empty for the windows inside windows.

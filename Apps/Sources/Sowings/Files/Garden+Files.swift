@@ -148,6 +148,7 @@ extension GardenExport {
     }
     let isJSON = data.first { !Self.space.contains($0) } == UInt8(ascii: "{")
     self = isJSON ? try GardenExport(data: data) : try SowingTable.read(data)
+    dropNULs()
   }
 
   private static let space: Set<UInt8> = [9, 10, 13, 32]

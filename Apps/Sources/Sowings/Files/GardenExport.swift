@@ -91,8 +91,9 @@ public struct GardenExport: Codable, Hashable, Sendable {
     do {
       head = try decoder.decode(Head.self, from: data)
     } catch {
-      throw (try? JSONSerialization.jsonObject(with: data)) == nil && data.starts(with: Self.head.prefix(20))
-        ? ExportError.cutOff : ExportError.foreign
+      let isOurs = data.starts(with: Self.head.prefix(20)) && (try? JSONSerialization.jsonObject(with: data)) == nil
+      guard isOurs else { throw ExportError.foreign }
+      throw data.suffix(Self.tail.count) == Self.tail ? ExportError.damaged("What stands in its middle can’t be read.") : .cutOff
     }
     guard head.format == Self.format else { throw ExportError.foreign }
     guard head.version <= Self.version else { throw ExportError.newer(head.version) }
