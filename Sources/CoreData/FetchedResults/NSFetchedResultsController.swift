@@ -210,13 +210,14 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: _NSFetc
 
   /// Fetches, and cuts what is found into sections.
   ///
-  /// Traps where the request has no sort descriptors, as Apple raises.
+  /// Traps where the request's sort descriptors are nil, as Apple raises; an empty list leaves the objects as the store gives them.
   ///
   /// - Throws: the fetch's error, or 134060 where the order of the objects does not keep their sections together.
   open func performFetch() throws {
     requireObjects()
-    guard fetchRequest.sortDescriptors?.isEmpty == false else {
-      preconditionFailure("A fetched results controller needs a fetch request with sort descriptors. Give the request at least one.")
+    guard fetchRequest.sortDescriptors != nil else {
+      preconditionFailure(
+        "A fetched results controller needs a fetch request with sort descriptors. Give the request some, or an empty list for no order.")
     }
     // Whatever a fetch can give is an object of Foundation's, one pointer per element.
     try take(unsafeBitCast(managedObjectContext.fetch(fetchRequest), to: [NSObject].self))

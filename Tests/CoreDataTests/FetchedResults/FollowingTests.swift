@@ -52,6 +52,19 @@ import Testing
     Demand("department != nil AND SELF.age == 0", departments: "Law", nil), Demand("TRUEPREDICATE AND age == 7", "age", 7, 8),
   ]
 
+  @Test("newcomers at the end where there is no order at all", arguments: StoreKind.allCases)
+  func unordered(_ kind: StoreKind) throws {
+    let stack = try Stack(kind, people: [("Bob", nil), ("Ada", nil)])
+    let controller = stack.controller(by: [])
+    try controller.performFetch()
+    let recorder = ChangeRecorder(controller)
+    let newcomer = stack.insert("Employee", ["name": "Aaron"])
+    try stack.context.save()
+    #expect(controller.fetchedObjects?.count == 3)
+    #expect(controller.fetchedObjects?.last === newcomer)
+    #expect(recorder.sections.first?.last === newcomer)
+  }
+
   @Test("an object into and out of what any predicate finds", arguments: demands)
   func entering(_ demand: Demand) throws {
     let stack = try Stack(.memory, people: [("Ada", nil), ("Bob", "Law"), ("Cyd", "Art")])
