@@ -5,11 +5,14 @@ import PackageDescription
 // The README's example as a package of its own, as a client would have it; ./test builds and runs it.
 let package = Package(
   name: "quickstart",
-  dependencies: [.package(name: "duramen", path: "../..")],
-  targets: [
-    .executableTarget(
-      name: "Quickstart",
-      dependencies: [.product(name: "CoreData", package: "duramen", condition: .when(platforms: [.linux]))],
-      plugins: [.plugin(name: "CoreDataModelPlugin", package: "duramen")])
-  ]
+  targets: [.executableTarget(name: "Quickstart")]
 )
+
+// On a Mac Core Data is part of the system, and Xcode compiles the model.
+#if os(Linux)
+  package.dependencies.append(.package(name: "duramen", path: "../.."))
+  for target in package.targets where target.name == "Quickstart" {
+    target.dependencies.append(.product(name: "CoreData", package: "duramen"))
+    target.plugins = (target.plugins ?? []) + [.plugin(name: "CoreDataModelPlugin", package: "duramen")]
+  }
+#endif
