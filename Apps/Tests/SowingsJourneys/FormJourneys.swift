@@ -102,7 +102,10 @@ import UIDriver
     try screen.press("Return")
     try screen.wait(for: "text", "Medium") { $0.text == "Coir" }
     try screen.click("push button", "Media used before")
-    try screen.click("list item", "Seed compost, sieved")
+    try screen.wait(for: "list item", "Seed compost, sieved")
+    // The keys go where one types, and the last offer is one step up.
+    try screen.press("Up")
+    try screen.press("Return")
     try screen.wait(for: "text", "Medium") { $0.text == "Seed compost, sieved" }
     // With nothing to take, Enter saves.
     try screen.press("Return")

@@ -70,10 +70,11 @@ public struct EntryRow: TextEntry {
     forEachInside {
       guard $0.isA(gtk_image_get_type()) else { return }
       $0.accessibleName(tr("Edit"))
-      // Beside large text it would take the title's last letters; the row sets by itself whether it is visible.
+      // Beside large text it would take the title's last letters. The row shows it again and again.
       guard Appearance.hasLargeText else { return }
-      gtk_image_set_pixel_size($0.c(), 1)
-      gtk_widget_set_opacity($0.w, 0)
+      let pen = $0
+      pen.isVisible = false
+      pen.on("notify::visible") { _ in if pen.isVisible { pen.isVisible = false } }
     }
     adw_preferences_row_set_use_markup(c(), 0)
     adw_preferences_row_set_title(c(), title)

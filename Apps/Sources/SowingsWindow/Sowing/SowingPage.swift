@@ -100,6 +100,9 @@ final class SowingPage {
     for button in buttons { button.isVisible = !isChoosing }
   }
 
+  /// Has the keys go to the page.
+  func takeFocus() { back.grabFocus() }
+
   /// Shows the window's buttons as the window is folded or not.
   func setFolded(_ isFolded: Bool) { header.setButtons(start: isFolded, end: true) }
 

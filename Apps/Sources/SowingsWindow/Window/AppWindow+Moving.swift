@@ -30,6 +30,8 @@ extension AppWindow {
     guard let opened, opened.choice != nil else { return }
     endChoice()
     showDetail()
+    // Where both panes are shown the focus was in the one that goes, and keys would mean the list.
+    if case .sowing(let page)? = opened.right.top { page.takeFocus() }
     enableActions()
   }
 

@@ -122,6 +122,8 @@ final class AppWindow: ProgramWindow, WorkingWindow {
     opened = shown
     shown.root.onKey("Escape") { [unowned self] in goBack() }
     shown.root.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
+    // The panes have the same keys, which would pass over the plant of a sowing.
+    shown.right.widget.onKey("<Alt>Left|Back") { [unowned self] in goBack() }
     shown.panes.onFold { [unowned self] in adapt() }
     shown.panes.onChange { [unowned self] in paneChanged() }
     garden.onChange = { [unowned self] in refresh() }
