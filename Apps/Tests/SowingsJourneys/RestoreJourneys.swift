@@ -75,7 +75,7 @@ import UIDriver
       try screen.picture("sowings-import-many")
       try screen.click("push button", answer)
       try screen.waitUntilGone("label", "Import 5,001 Sowings?")
-      if answer == "Cancel" { #expect(screen.find("list item", "Beta, 5,001 sowings").isEmpty) }
+      if answer == "Cancel" { #expect(try home.garden().export() == before) }
     }
     try screen.wait(for: "label", "5,001 sowings imported")
     #expect(screen.find("push button", "Undo").isEmpty)
