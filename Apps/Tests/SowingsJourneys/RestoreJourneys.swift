@@ -79,7 +79,10 @@ import UIDriver
     }
     try screen.wait(for: "label", "5,001 sowings imported")
     #expect(screen.find("push button", "Undo").isEmpty)
-    #expect(try home.garden().export().sowingCount == before.sowingCount + 5_001)
+    try screen.wait(for: "list item", "Beta, 5,001 sowings")
+    try screen.wait("what was imported is in the store") {
+      try home.garden().export().sowingCount == before.sowingCount + 5_001
+    }
     #expect(screen.complaints == "")
   }
 }

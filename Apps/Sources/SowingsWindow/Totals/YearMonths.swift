@@ -23,7 +23,7 @@ nonisolated struct YearMonths: Hashable, Sendable {
     let months: YearMonths?
   }
 
-  /// Reads the totals of all years and the months of one of them in a stack of their own, on the calling queue.
+  /// Reads the totals of all years and the months of one of them in a context of their own, on the calling queue.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the opened store.
@@ -31,21 +31,10 @@ nonisolated struct YearMonths: Hashable, Sendable {
   /// - Returns: The totals, without any months where nothing was sown.
   /// - Throws: The store's error.
   static func totals(in coordinator: NSPersistentStoreCoordinator, year: Int?) throws -> Totals {
-    let coordinator = try reader(of: coordinator)
     let days = try DayTotals.all(in: coordinator)
     let years = YearTotals.all(of: days)
     guard let shown = years.first(where: { $0.year == year })?.year ?? years.first?.year else { return Totals(years: [], months: nil) }
     return Totals(years: years, months: YearMonths(shown, of: days))
-  }
-
-  /// A coordinator of its own on the same files: reading very many sowings holds up nothing that the window does meanwhile.
-  private static func reader(of coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreCoordinator {
-    let reader = NSPersistentStoreCoordinator(managedObjectModel: coordinator.managedObjectModel)
-    for store in coordinator.persistentStores {
-      try reader.addPersistentStore(
-        ofType: store.type, configurationName: nil, at: store.url, options: [NSReadOnlyPersistentStoreOption: true])
-    }
-    return reader
   }
 
   /// The months of a year, from the totals of days of any year.
