@@ -138,6 +138,7 @@ final class OpenStore {
   let mapping: StoreMapping
   let selects: SelectShapes
   let plans: WritePlans
+  let translations: TranslationCache
   /// Where binary values outside their rows lie; nil for a store without a file.
   var files: ExternalFiles? { selects.context.files }
   /// A private copy the connection works on, kept until it closes.
@@ -149,5 +150,6 @@ final class OpenStore {
     self.copy = copy
     selects = SelectShapes(mapping, context)
     plans = WritePlans(connection)
+    translations = TranslationCache(store: context.store)
   }
 }

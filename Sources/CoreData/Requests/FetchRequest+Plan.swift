@@ -115,6 +115,10 @@ enum PlanConstants {
 
   /// An object's key, a collection with keys for its objects, or the value as it is.
   private static func replaced(_ value: Any) -> Any {
+    switch ComparableValue(value) {
+    case .number, .string, .date, .data, .uuid, .url: return value
+    case .null, .identity, .other: break
+    }
     if let object = value as? any ObjectKeyConvertible { return object.objectKeyForPredicate ?? noRow }
     guard let elements = elements(of: value), elements.contains(where: { $0 is any ObjectKeyConvertible }) else { return value }
     return elements.map { replaced($0) as Any }

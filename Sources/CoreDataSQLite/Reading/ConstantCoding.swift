@@ -19,24 +19,34 @@ extension PredicateTranslator {
       guard case .reference(let root) = kind, key.store == store, Int(key.rootEntity) == root else { return .foreign }
       return .value(.integer(key.primaryKey))
     }
-    switch (ComparableValue(constant), kind) {
+    let comparable = ComparableValue(constant)
+    switch (comparable, kind) {
     case (.null, _): return .null
-    case (.number(let number), .number): return PredicateTranslator.code(number)
-    case (.string(let text), .string): return .value(.text(text))
-    case (.date(let date), .date): return .value(.double(date.timeIntervalSinceReferenceDate))
-    case (.data(let data), .binary): return .value(.blob(data))
-    case (.uuid(let uuid), .uuid): return .value(.blob(withUnsafeBytes(of: uuid.uuid) { Data($0) }))
-    case (.url(let url), .uri): return .value(.text(url.absoluteString))
+    case (.number, .number), (.string, .string), (.date, .date), (.data, .binary), (.uuid, .uuid), (.url, .uri):
+      return SQLValue(comparable).map { .value($0) } ?? .foreign
     default: return .foreign
     }
   }
+}
 
-  private static func code(_ number: ExactNumber) -> CodedConstant {
-    switch number {
-    case .int(let value): .value(.integer(value))
-    case .unsigned(let value): .value(.double(Double(value)))
-    case .double(let value): value.isNaN ? .foreign : .value(.double(value))
-    case .decimal(let value): value.isNaN ? .foreign : .value(SQLValue(value))
+extension SQLValue {
+  /// A value as a column of its own kind holds it; nil for what none holds, as nil and not-a-number.
+  init?(_ value: ComparableValue) {
+    switch value {
+    case .number(.int(let number)): self = .integer(number)
+    case .number(.unsigned(let number)): self = .double(Double(number))
+    case .number(.double(let number)):
+      if number.isNaN { return nil }
+      self = .double(number)
+    case .number(.decimal(let number)):
+      if number.isNaN { return nil }
+      self = SQLValue(number)
+    case .string(let text): self = .text(text)
+    case .date(let date): self = .double(date.timeIntervalSinceReferenceDate)
+    case .data(let data): self = .blob(data)
+    case .uuid(let uuid): self = .blob(withUnsafeBytes(of: uuid.uuid) { Data($0) })
+    case .url(let url): self = .text(url.absoluteString)
+    case .null, .identity, .other: return nil
     }
   }
 }

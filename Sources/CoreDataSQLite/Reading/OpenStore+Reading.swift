@@ -7,21 +7,24 @@ import CoreDataRows
 extension OpenStore {
   func rows(_ plan: FetchPlan) throws -> [Row] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let fragment = try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
     var rows: [Row] = []
-    let statement = try prepare(fragment)
+    let statement = try prepare(try select(plan, shape, .rows))
     try shape.readAll(statement, into: &rows)
     return rows
   }
 
   func fragment(_ plan: FetchPlan) throws -> SQLFragment {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    return try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .rows)
+    return try select(plan, shape, .rows)
+  }
+
+  private func select(_ plan: FetchPlan, _ shape: SelectShape, _ result: SelectBuilder.Result) throws -> SQLFragment {
+    try translations.statement(plan, result) { try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, result) }
   }
 
   func keys(_ plan: FetchPlan) throws -> [ObjectKey] {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .keys))
+    let statement = try prepare(try select(plan, shape, .keys))
     defer { statement.reset() }
     var keys: [ObjectKey] = []
     let (own, root, store) = (UInt16(plan.entity.ordinal), UInt16(plan.entity.root), selects.context.store)
@@ -34,7 +37,7 @@ extension OpenStore {
 
   func count(_ plan: FetchPlan) throws -> Int {
     let shape = try selects.shape(plan.entity.ordinal, includesSubentities: plan.includesSubentities)
-    let statement = try prepare(try SelectBuilder(mapping, store: selects.context.store).select(plan, shape, .count))
+    let statement = try prepare(try select(plan, shape, .count))
     defer { statement.reset() }
     return try statement.step() ? Int(statement.int64(0)) : 0
   }

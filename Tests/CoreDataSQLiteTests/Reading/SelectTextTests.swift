@@ -157,6 +157,34 @@ import Testing
     #expect(steps == ["SEARCH t0 USING INTEGER PRIMARY KEY (rowid=?)"])
   }
 
+  @Test("asked again with other values has the same text and those values, and another text where another is needed")
+  func again() throws {
+    let key = ObjectKey(primaryKey: 7, entity: 0, rootEntity: 0, store: 1)
+    let questions: [(String, [Any?])] = [
+      ("name == %@ AND age > %@", ["a", 1]), ("name == %@ AND age > %@", ["b", 2.5]), ("name == %@ AND age > %@", ["c", Decimal(3)]),
+      ("name == %@ AND age > %@", [nil, 1]), ("name == %@ AND age > %@", ["d", nil]), ("name == %@ AND age > %@", [5, 1]),
+      ("name != %@ OR %@ < age", ["a", 1]), ("name != %@ OR %@ < age", ["b", true]), ("name != %@ OR %@ > age", ["b", 4]),
+      ("NOT name == %@", ["a"]), ("NOT name == %@", ["b"]), ("name == %@", ["a"]), ("name == %@", [Date()]), ("name == %@", [Double.nan]),
+      ("age == %@", [Double.nan]), ("age == %@", [UInt64.max]), ("age == %@", [1]), ("department == %@", [key]),
+      ("department == %@", [ObjectKey(primaryKey: 8, entity: 0, rootEntity: 0, store: 1)]),
+      ("department == %@", [ObjectKey(primaryKey: 8, entity: 1, rootEntity: 1, store: 1)]),
+      ("department == %@", [ObjectKey(primaryKey: 8, entity: 0, rootEntity: 0, store: 2)]), ("department == %@", [nil]),
+      ("department.name == %@", ["x"]), ("department.name == %@", ["y"]), ("name ==[c] %@", ["X"]), ("name ==[c] %@", ["Y"]),
+      ("name BEGINSWITH %@", ["x"]), ("name BEGINSWITH %@", [""]), ("age IN %@", [[1, 2]]), ("age IN %@", [[1]]),
+    ]
+    for round in 0..<2 {
+      for (format, arguments) in questions {
+        for limit in [0, 3] {
+          let plan = try plan("Person", format, arguments, sort: [SortTerm(keyPath: ["name"], isAscending: round == 0)], limit: limit)
+          let fresh = try SQLiteRowStore.open(
+            URL(fileURLWithPath: "/dev/null"), schema: Self.schema, entities: Self.schema.allEntities, number: 1)
+          #expect(try store.sql(plan) == fresh.sql(plan), "\(format) \(arguments)")
+          #expect(try store.sql(plan) == fresh.sql(plan), "\(format) \(arguments)")
+        }
+      }
+    }
+  }
+
   @Test("refuses what only memory can evaluate") func refused() throws {
     let formats = ["people == nil", "people.name == 'x'", "name > 3", "FUNCTION(name, 'shout') == 'X'", "name MATCHES '('"]
     for format in formats {
