@@ -38,12 +38,9 @@ package struct StoreFile {
       throw RowStoreError.failed(code: SQLITE_CANTOPEN, message: "There is a folder, not a store.")
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw RowStoreError.notAStore("What lies at \(path) is not a plain file.") }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw RowStoreError(posix: errno, path: path) }
-    defer { close(file) }
-    var header = [UInt8](repeating: 0, count: 100)
-    let count = read(file, &header, 100)
-    guard count >= 0 else { throw RowStoreError(posix: errno, path: path) }
+    guard access(path, R_OK) == 0 else { throw RowStoreError(posix: errno, path: path) }
+    let header = try DatabaseBytes(path: path).read(100, at: 0)
+    let count = header.count
     if count == 0 { throw RowStoreError.notAStore("The file at \(path) is empty. Remove it to have a new store made there.") }
     guard count >= 16, Array(header[0..<16]) == StoreFile.magic else {
       throw RowStoreError.notAStore("The file at \(path) is not an SQLite database.")
@@ -69,7 +66,8 @@ package struct StoreFile {
     // A log without its index: SQLite would make files beside the store, so it works on a copy.
     let folder = try TemporaryFolder()
     let copy = folder.path + "/" + URL(fileURLWithPath: path).lastPathComponent
-    for suffix in [""] + journals { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
+    try DatabaseBytes(path: path).write(to: copy)
+    for suffix in journals { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
     return UntouchedConnection(connection: try Connection(path: copy, access: .readWrite), copy: folder)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let locks = try Self.locks(of: url)
     try #require(!locks.isEmpty)
     try Self.perform(use, on: url, stack.coordinator.managedObjectModel, stack.folder.url)
-    withKnownIssue("The header is read through a descriptor of its own.") { #expect(try Self.locks(of: url).isSuperset(of: locks)) }
+    #expect(try Self.locks(of: url).isSuperset(of: locks))
   }
 
   private static func perform(_ use: Use, on url: URL, _ model: NSManagedObjectModel, _ folder: URL) throws {
