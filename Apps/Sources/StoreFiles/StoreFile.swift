@@ -50,6 +50,16 @@ import Foundation
       path: url.path, kind: .replaced, reason: "Another file has come into the place of the store \(url.path). Try again.")
   }
 
+  /// Makes sure that a file somebody has chosen is not the store itself.
+  ///
+  /// To write there would do away with the store, and to read it as another file would end the locks that an open store needs.
+  ///
+  /// - Throws: `StoreFailure`.
+  public func requireOther(_ file: URL) throws {
+    guard exists, FileIdentity(of: file) == FileIdentity(of: url) else { return }
+    throw StoreFailure(path: file.path, reason: "\(file.path) is the store that is open here. Choose another file.")
+  }
+
   /// An error that using the store has brought, explained; nil for one that is not about the file.
   public func failure(_ error: any Error) -> StoreFailure? {
     if let failure = error as? StoreFailure { return failure }

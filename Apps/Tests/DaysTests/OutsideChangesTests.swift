@@ -38,6 +38,19 @@ import Testing
     withExtendedLifetime(container) {}
   }
 
+  @Test("are not made by files somebody chooses: the store itself, under whatever name, is no export to read or write") func other() throws
+  {
+    let fixture = try Fixture()
+    let store = ThingStore.file(at: fixture.storeURL)
+    let alias = fixture.folder.appendingPathComponent("alias.json")
+    try FileManager.default.createSymbolicLink(at: alias, withDestinationURL: fixture.storeURL)
+    for file in [fixture.storeURL, alias] {
+      let failure = #expect(throws: StoreFailure.self) { try store.requireOther(file) }
+      #expect(failure?.localizedDescription == "\(file.path) is the store that is open here. Choose another file.")
+    }
+    try store.requireOther(fixture.folder.appendingPathComponent("new.json"))
+  }
+
   @Test("are noticed even when a change of one's own follows at once") func between() throws {
     let fixture = try Fixture()
     let thing = try fixture.things.createThing("Coffee")

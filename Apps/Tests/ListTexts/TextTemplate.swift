@@ -20,7 +20,8 @@ struct TextTemplate {
       program: "Reaction Lab", file: "Apps/Desktop/reactionlab/reaction-lab.pot",
       folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/LabWindow"]),
     TextTemplate(
-      program: "Sowings", file: "Apps/Desktop/sowings/sowings.pot", folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/SowingsWindow"]),
+      program: "Sowings", file: "Apps/Desktop/sowings/sowings.pot",
+      folders: ["Apps/Sources/Adwaita", "Apps/Sources/StoreWindow", "Apps/Sources/SowingsWindow"]),
   ]
 
   /// The project's folder, which this source lies in.

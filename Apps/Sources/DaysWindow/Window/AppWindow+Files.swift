@@ -27,6 +27,7 @@ extension AppWindow {
   private func export(to url: URL) async {
     guard let opened else { return }
     await working(tr("Exporting Things"), tr("Nothing Was Exported")) { work in
+      try opened.things.store.requireOther(url)
       let file = try opened.things.collection.export { done, total in
         try work.checked(Double(done) / Double(max(1, total)) * 0.8)
       }
@@ -49,6 +50,7 @@ extension AppWindow {
   private func read(_ url: URL) async {
     guard let opened else { return }
     await working(tr("Reading “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { work in
+      try opened.things.store.requireOther(url)
       let file = try await Task.detached { try ThingExport(contentsOf: url) }.value
       try work.checked(1)
       let same = try opened.things.collection.names(alsoIn: file)

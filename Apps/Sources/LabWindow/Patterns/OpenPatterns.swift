@@ -58,6 +58,11 @@ final class OpenPatterns {
   /// - Throws: `StoreFailure` of the kind `gone` or `replaced`.
   func requireFile() throws { try store.require(file) }
 
+  /// Makes sure that a file somebody has chosen is not the store itself.
+  ///
+  /// - Throws: `StoreFailure`.
+  func requireOther(_ file: URL) throws { try store.requireOther(file) }
+
   /// Makes a change of the patterns, unless it would be lost.
   ///
   /// - Throws: `StoreFailure` where the store is no longer in its place, or the change's error.

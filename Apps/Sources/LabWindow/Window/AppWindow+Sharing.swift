@@ -86,6 +86,7 @@ extension AppWindow {
   private func read(_ url: URL) {
     guard let patterns = opened?.patterns else { return }
     working(tr("Importing “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { [unowned self] progress in
+      try patterns.requireOther(url)
       // Reading checks all pictures and fields, which is more than half of the work.
       let file = try await Self.file(url) { progress.tell(0.6 * $0) }
       let result = try await patterns.take(file) { progress.tell(0.6 + 0.3 * $0) }

@@ -32,6 +32,7 @@ extension AppWindow {
   private func export(to url: URL) async {
     guard let opened else { return }
     await working(tr("Exporting Plants"), tr("Nothing Was Exported")) { work in
+      try opened.garden.store.requireOther(url)
       // The chooser has asked whether a file that is there may go.
       try opened.garden.garden.write(to: url, as: ExportForm(path: url.path), replacing: true) { done, total in
         try work.checked(Double(done) / Double(max(1, total)))
@@ -53,6 +54,7 @@ extension AppWindow {
   private func read(_ url: URL) async {
     guard let opened else { return }
     await working(tr("Reading “%1”", url.lastPathComponent), tr("Nothing Was Imported")) { work in
+      try opened.garden.store.requireOther(url)
       let file = try await Task.detached { try GardenExport(contentsOf: url) }.value
       try work.checked(1)
       let same = try opened.garden.garden.names(alsoIn: file)
