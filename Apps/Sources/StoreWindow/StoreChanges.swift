@@ -7,7 +7,9 @@ import Foundation
 import StoreFiles
 
 /// Looks after an open store for as long as it is kept.
-public final class StoreChanges {
+///
+/// The actor is named because an optimised build does not carry a default one over to other modules, and the deinitialiser needs it.
+@MainActor public final class StoreChanges {
   /// Other programs put a file in the place of another in steps.
   private static let patience = 1000
 
