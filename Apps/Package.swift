@@ -46,7 +46,9 @@ let gtkTargets: [Target] = [
   // The window of Reaction Lab.
   .executableTarget(
     name: "LabWindow",
-    dependencies: ["Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", "StoreWindow", coreData],
+    dependencies: [
+      "Adwaita", "AdwaitaCoreData", "FieldPictures", "Pictures", "ReactionLab", "ReactionSimulation", "StoreFiles", "StoreWindow", coreData,
+    ],
     resources: [.copy("../../Desktop/reactionlab/icons")], swiftSettings: windows),
   .testTarget(
     name: "LabJourneys",

@@ -51,8 +51,9 @@ func rateText(_ values: [Double]) -> String { "\(Int(median(values).rounded())) 
       } else {
         // From the bar's buttons the keys come to the list.
         let row = try screen.wait(for: "list item")
+        let list = try screen.wait(for: "list", large.listName).frame
         try screen.wait("a row of the list has the keys") {
-          if screen.find("list item", nil).contains(where: \.isFocused) { return true }
+          if screen.find("list item").contains(where: { $0.isFocused && list.contains($0.frame.center) }) { return true }
           try screen.press("Tab")
           return false
         }
@@ -64,7 +65,7 @@ func rateText(_ values: [Double]) -> String { "\(Int(median(values).rounded())) 
       for _ in 0..<5 { pages.append(try screen.millisecondsUntilSeen("Next")) }
       pages.append(try screen.millisecondsUntilSeen("End"))
       try screen.press("Home")
-      rates.append(try screen.picturesPerSecondScrolling("list", for: 3))
+      rates.append(try screen.picturesPerSecondScrolling("list", large.listName, for: 3))
       if let gridKey = large.gridKey {
         try screen.press("Escape")
         try screen.wait(for: app.start.role, app.start.name)

@@ -42,6 +42,8 @@ public struct LargeStore: Sendable {
   public var listKey: String?
   /// The key that opens another view of the same with Ctrl, if there is one.
   public var gridKey: String?
+  /// The name of its list, where the window shows others beside it.
+  public var listName: String?
   /// What is typed into the search that Ctrl+F opens, letter by letter.
   public var searched: String?
 }

@@ -78,7 +78,7 @@ extension WalkedApp {
       Page("damaged", "label", "Your Plants Can’t Be Read", on: .damaged),
       Page("newer", "label", "Made by a Newer Version", on: .newer),
       Page("locked", "label", "Your Plants Are in Use", on: .locked),
-    ], large: LargeStore(words: "5,000 plants with 200,000 sowings", searched: "lup"), furnish: SowingsDemo.furnish)
+    ], large: LargeStore(words: "5,000 plants with 200,000 sowings", listName: "Plants", searched: "lup"), furnish: SowingsDemo.furnish)
 }
 
 private let chilli = "Capsicum annuum ‘Early Jalapeño’, Chilli pepper, 4 sowings"

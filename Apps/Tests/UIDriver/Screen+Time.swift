@@ -59,12 +59,13 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - role: What the list is to a screen reader: `list`, or `table` for a grid. Of several the largest is meant.
+  ///   - name: Its name, where there may be several.
   ///   - seconds: For how long.
   /// - Returns: How many.
   /// - Throws: `UIFailure` where there is no such list that scrolls, or where its end is reached.
-  public func picturesPerSecondScrolling(_ role: String, for seconds: Double) throws -> Double {
-    try wait(for: role) { $0.pane != nil }
-    guard let pane = find(role).compactMap(\.pane).max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+  public func picturesPerSecondScrolling(_ role: String, _ name: String? = nil, for seconds: Double) throws -> Double {
+    try wait(for: role, name) { $0.pane != nil }
+    guard let pane = find(role, name).compactMap(\.pane).max(by: { $0.width * $0.height < $1.width * $1.height }) else {
       throw UIFailure("No \(role) scrolls.")
     }
     let (width, height) = (min(300, pane.width), min(200, pane.height))
