@@ -39,7 +39,7 @@ public struct Rectangle: Hashable, Sendable, CustomStringConvertible {
   public init(x: Int, y: Int, width: Int, height: Int) { (self.x, self.y, self.width, self.height) = (x, y, width, height) }
   public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
-  func contains(_ point: (x: Int, y: Int)) -> Bool { x..<x + width ~= point.x && y..<y + height ~= point.y }
+  public func contains(_ point: (x: Int, y: Int)) -> Bool { x..<x + width ~= point.x && y..<y + height ~= point.y }
   func moved(_ x: Int, _ y: Int) -> Rectangle { Rectangle(x: self.x + x, y: self.y + y, width: width, height: height) }
   public var description: String { "(\(x),\(y) \(width)x\(height))" }
 }
