@@ -15,10 +15,11 @@ import UIDriver
     do {
       let screen = try home.start()
       try screen.waitForLab()
-      try screen.press("period")
-      try screen.wait(for: "label", "1")
       do {
+        // From before there is anything to keep, for what is kept already would not be waited for.
         let writer = try home.otherWriter()
+        try screen.press("period")
+        try screen.wait(for: "label", "1")
         try screen.press("w", .control)
         try screen.wait(for: "push button", "Close Without Keeping")
         try screen.picture("lab-leaving")
@@ -27,10 +28,10 @@ import UIDriver
         try screen.waitUntilGone("push button", "Close Without Keeping")
         withExtendedLifetime(writer) {}
       }
-      try screen.press("period")
-      try screen.wait(for: "label", "2")
       do {
         let writer = try home.otherWriter()
+        try screen.press("period")
+        try screen.wait(for: "label", "2")
         try screen.press("w", .control)
         try screen.wait(for: "push button", "Close Without Keeping")
         withExtendedLifetime(writer) {}
@@ -42,9 +43,9 @@ import UIDriver
     }
     let screen = try home.start()
     try screen.waitForLab()
+    let writer = try home.otherWriter()
     try screen.press("period")
     try screen.wait(for: "label", "3")
-    let writer = try home.otherWriter()
     try screen.press("w", .control)
     try screen.click("push button", "Close Without Keeping")
     try screen.wait("the window has gone though another program still writes") { screen.windowCount == 0 }

@@ -86,6 +86,9 @@ import UIDriver
       try screen.wait(for: "list item", Row.chilli)
       let before = size(of: home)
       try screen.importFile(file)
+      // It is too large to be taken back.
+      try screen.wait(for: "label", "Import 12,000 Sowings?")
+      try screen.click("push button", "Import")
       // In the middle of the only save.
       try screen.wait("the store is being written") { size(of: home) > before + 200_000 }
       screen.endAtOnce()
