@@ -16,19 +16,10 @@ public enum ThingCopy: Sendable {
   ///
   /// - Throws: `ExportError` for a file that is neither.
   public init(contentsOf url: URL) throws {
-    let start: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: url)
-      defer { try? handle.close() }
-      start = try handle.read(upToCount: Self.storeMark.count) ?? Data()
-    } catch {
-      throw ExportError.unreadable(systemReason(error))
-    }
-    self = start == Self.storeMark ? .store(url) : .export(try ThingExport(contentsOf: url), from: url)
+    let isStore: Bool
+    do { isStore = try StoreFile.isStore(url) } catch { throw ExportError.unreadable(systemReason(error)) }
+    self = isStore ? .store(url) : .export(try ThingExport(contentsOf: url), from: url)
   }
-
-  /// How every file of SQLite begins.
-  private static let storeMark = Data("SQLite format 3\0".utf8)
 
   var url: URL {
     switch self {

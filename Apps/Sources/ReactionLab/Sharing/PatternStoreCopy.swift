@@ -19,19 +19,10 @@ public enum PatternStoreCopy: Sendable {
   ///   - progress: Told how far the reading is; what it throws ends it.
   /// - Throws: `PatternExportError` for a file that is neither.
   public init(contentsOf url: URL, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }) throws {
-    let start: Data
-    do {
-      let handle = try FileHandle(forReadingFrom: url)
-      defer { try? handle.close() }
-      start = try handle.read(upToCount: Self.storeMark.count) ?? Data()
-    } catch {
-      throw PatternExportError.unreadable(systemReason(error))
-    }
-    self = start == Self.storeMark ? .store(url) : .export(try PatternExport(contentsOf: url, progress: progress), from: url)
+    let isStore: Bool
+    do { isStore = try StoreFile.isStore(url) } catch { throw PatternExportError.unreadable(systemReason(error)) }
+    self = isStore ? .store(url) : .export(try PatternExport(contentsOf: url, progress: progress), from: url)
   }
-
-  /// How every file of SQLite begins.
-  private static let storeMark = Data("SQLite format 3\0".utf8)
 
   var url: URL {
     switch self {

@@ -19,12 +19,7 @@ public enum GardenCopy: Sendable {
   public init(contentsOf url: URL) throws {
     let isStore: Bool
     do { isStore = try StoreFile.isStore(url) } catch { throw ExportError.unreadable(systemReason(error)) }
-    guard !isStore else {
-      self = .store(url)
-      return
-    }
-    let file = try GardenExport(contentsOf: url)
-    self = .export(file, ImportPhotos(), from: url)
+    self = isStore ? .store(url) : .export(try GardenExport(contentsOf: url), ImportPhotos(), from: url)
   }
 
   var url: URL {

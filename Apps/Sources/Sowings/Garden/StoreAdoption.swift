@@ -19,29 +19,15 @@ import NameOrdering
     let request = NSFetchRequest<Plant>(entityName: "Plant")
     request.predicate = NSPredicate(format: "sortKey == nil")
     request.sortDescriptors = [NSSortDescriptor(key: "uuid", ascending: true)]
-    request.fetchLimit = 200
-    request.relationshipKeyPathsForPrefetching = ["sowings"]
-    do {
-      while true {
-        let plants = try context.fetch(request)
-        guard !plants.isEmpty else { return }
-        for plant in plants {
-          plant.rename(to: plant.name)
-          for sowing in plant.sowings {
-            let state = SowingState(rawValue: sowing.stageRaw)
-            if let event = state?.event { sowing.add(LogEntry(event, day: nil), in: context) }
-            // Touched, so that all is derived.
-            sowing.stageRaw = SowingStage.sown.rawValue
-            sowing.searchKey = ""
-          }
-        }
-        Derivation.run(context)
-        try context.save()
-        context.reset()
+    try eachSome(of: request, context) { plant in
+      plant.rename(to: plant.name)
+      for sowing in plant.sowings {
+        let state = SowingState(rawValue: sowing.stageRaw)
+        if let event = state?.event { sowing.add(LogEntry(event, day: nil), in: context) }
+        // Touched, so that all is derived.
+        sowing.stageRaw = SowingStage.sown.rawValue
+        sowing.searchKey = ""
       }
-    } catch {
-      context.rollback()
-      throw error
     }
   }
 
@@ -53,24 +39,31 @@ import NameOrdering
     request.predicate = NSPredicate(format: "searchKey == nil OR NOT searchKey CONTAINS %@", SearchKey.mark)
     // In a fixed order, so that of two spellings of one name always the same one stays.
     request.sortDescriptors = ["genus", "species", "uuid"].map { NSSortDescriptor(key: $0, ascending: true) }
+    try eachSome(of: request, context) { plant in
+      let name = PlantName(written: plant.genus, plant.species, plant.cultivar)
+      if name.key != plant.nameKey, let twin = try twin(of: plant, name, context) {
+        Garden.moveEverything(of: plant, to: twin)
+        context.delete(plant)
+        context.processPendingChanges()
+        twin.searchKey = SearchKey.of(twin, twin.sowings)
+      } else {
+        plant.rename(to: name)
+        plant.searchKey = SearchKey.of(plant, plant.sowings)
+      }
+    }
+  }
+
+  /// Does something with each plant that a request finds, which is not found by it afterwards; saves some at a time and lets go of them.
+  private static func eachSome(
+    of request: NSFetchRequest<Plant>, _ context: NSManagedObjectContext, _ body: (Plant) throws -> Void
+  ) throws {
     request.fetchLimit = 200
     request.relationshipKeyPathsForPrefetching = ["sowings"]
     do {
       while true {
         let plants = try context.fetch(request)
         guard !plants.isEmpty else { return }
-        for plant in plants {
-          let name = PlantName(written: plant.genus, plant.species, plant.cultivar)
-          if name.key != plant.nameKey, let twin = try twin(of: plant, name, context) {
-            Garden.moveEverything(of: plant, to: twin)
-            context.delete(plant)
-            context.processPendingChanges()
-            twin.searchKey = SearchKey.of(twin, twin.sowings)
-          } else {
-            plant.rename(to: name)
-            plant.searchKey = SearchKey.of(plant, plant.sowings)
-          }
-        }
+        for plant in plants { try body(plant) }
         Derivation.run(context)
         try context.save()
         context.reset()
