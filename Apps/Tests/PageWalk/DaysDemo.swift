@@ -20,7 +20,7 @@ enum DaysDemo {
     switch store {
     case .demo: try fill(file)
     case .empty: break
-    case .large: try fillWithMany(file)
+    case .large: try many.copy(to: file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "Thing")
     case .locked:
@@ -30,7 +30,7 @@ enum DaysDemo {
   }
 
   /// Ten thousand things with runs, notes and reminders.
-  @MainActor private static func fillWithMany(_ file: URL) throws {
+  @MainActor private static let many = PreparedStore { file in
     let container = try ThingStore.open(at: file)
     let things = ThingCollection(context: container.viewContext, rules: DaySettings().rules(now: Date()))
     let today = things.rules.today
@@ -44,6 +44,7 @@ enum DaysDemo {
     }
     let text = #"{"format":"days-without-things","version":1,"things":[\#(parts.joined(separator: ","))]}"#
     try things.importThings(ThingExport(data: Data(text.utf8)), rule: .merge)
+    for store in container.persistentStoreCoordinator.persistentStores { try container.persistentStoreCoordinator.remove(store) }
   }
 
   @MainActor private static func fill(_ file: URL) throws {

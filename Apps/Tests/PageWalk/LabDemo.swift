@@ -66,7 +66,7 @@ enum LabDemo {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch store {
     case .demo: try fill(file)
-    case .large: try fillWithMany(file)
+    case .large: try many.copy(to: file)
     case .empty: try empty(file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "ReactionDiffusionEntity")
@@ -76,15 +76,9 @@ enum LabDemo {
     }
   }
 
-  /// Made once and copied for each start: it takes a while.
-  @MainActor private static var large: URL?
-
   /// Ten thousand patterns with the samples' pictures.
-  @MainActor private static func fillWithMany(_ file: URL) throws {
-    let files = FileManager.default
-    if let large { return try files.copyItem(at: large, to: file) }
-    let made = files.temporaryDirectory.appendingPathComponent("many-patterns-\(UUID().uuidString).sqlite")
-    let container = try PatternStore.open(at: made)
+  @MainActor private static let many = PreparedStore { file in
+    let container = try PatternStore.open(at: file)
     let patterns = PatternLibrary(context: container.viewContext)
     let models = try samples.map { try (name: $0.name, copy: PatternCopy(contents($0), name: $0.name)) }
     let start = Date() - 10_000 * 3600
@@ -102,10 +96,7 @@ enum LabDemo {
     }
     try patterns.importPatterns(PatternExport(patterns: copies), rule: .keepBoth)
     try patterns.autosave(Recipe(session.setting, steps: 0))
-    // Without its log beside it, one file holds it all.
     for store in container.persistentStoreCoordinator.persistentStores { try container.persistentStoreCoordinator.remove(store) }
-    large = made
-    try files.copyItem(at: made, to: file)
   }
 
   /// A store whose session is a run that goes on at once, so many steps a frame.

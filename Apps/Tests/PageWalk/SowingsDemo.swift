@@ -15,7 +15,7 @@ enum SowingsDemo {
     switch store {
     case .demo: try fill(file)
     case .empty: break
-    case .large: try fillWithMany(file)
+    case .large: try many.copy(to: file)
     case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
     case .newer: try NewerStore.make(at: file, entity: "Plant")
     case .locked:
@@ -31,24 +31,12 @@ enum SowingsDemo {
 
   // MARK: As many as the documents name
 
-  /// Made once and copied for each start: it takes a while.
-  @MainActor private static var large: URL?
-
   /// 5,000 plants with 200,000 sowings.
-  @MainActor private static func fillWithMany(_ file: URL) throws {
-    let files = FileManager.default
-    if let large {
-      try files.copyItem(at: large, to: file)
-      return
-    }
-    let made = files.temporaryDirectory.appendingPathComponent("many-sowings-\(UUID().uuidString).sqlite")
-    let container = try GardenStore.open(at: made)
+  @MainActor private static let many = PreparedStore { file in
+    let container = try GardenStore.open(at: file)
     try SampleGarden(seed: 1, plantCount: 5_000, sowingCount: 200_000, today: today)
       .makeFakePlantData(in: container.persistentStoreCoordinator)
-    // Without its journal beside it, one file holds it all.
-    try container.persistentStoreCoordinator.persistentStores.forEach { try container.persistentStoreCoordinator.remove($0) }
-    large = made
-    try files.copyItem(at: made, to: file)
+    for store in container.persistentStoreCoordinator.persistentStores { try container.persistentStoreCoordinator.remove(store) }
   }
 
   // MARK: A small garden
