@@ -2,6 +2,7 @@
 // Doing: a real pointer and real keys, through X's test extension. X keeps what is done in order, so nothing waits in between.
 
 import CXtst
+import Foundation
 
 /// Keys that are held while another is pressed.
 public enum Modifier: Sendable { case control, shift, alt }
@@ -73,6 +74,13 @@ extension Screen {
 
   /// Turns the wheel over something, downwards or to the right for positive steps.
   public func scroll(over node: Node, by steps: Int, sideways: Bool = false) { turnWheel(over: node.frame, by: steps, sideways) }
+
+  /// Stops the program while something is done, which then comes to it all at once, as to one that is slow.
+  public func whileStopped(_ act: () -> Void) {
+    kill(program.processIdentifier, SIGSTOP)
+    act()
+    kill(program.processIdentifier, SIGCONT)
+  }
 
   func turnWheel(over frame: Rectangle, by steps: Int, _ sideways: Bool = false) {
     move(frame.center.x, frame.center.y)

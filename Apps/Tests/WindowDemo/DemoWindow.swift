@@ -17,7 +17,7 @@ final class DemoWindow {
   private let settings: Settings
 
   init(_ application: Application) throws {
-    store = try DemoStore(["Apple", "Cherry", "Damson"])
+    store = try DemoStore(Self.fruits)
     model = try FetchedListModel(DemoStore.all, context: store.context)
     settings = try Settings(folder: "window-demo")
     window = Window(
@@ -55,6 +55,12 @@ final class DemoWindow {
   }
 
   func present() { window.present() }
+
+  /// A few fruits, or as many as the environment asks for.
+  private static var fruits: [String] {
+    let count = ProcessInfo.processInfo.environment["DEMO_FRUITS"].flatMap { Int($0) }
+    return count.map { (0..<$0).map { "Fruit \(1000 + $0)" } } ?? ["Apple", "Cherry", "Damson"]
+  }
 
   private func addActions(_ application: Application) {
     window.addAction("new") { [unowned self] in
@@ -113,7 +119,7 @@ private final class FruitRow: ListRow {
   private let label = Label().shortened()
   let widget: AnyWidget
 
-  init() { widget = AnyWidget(Box(.horizontal, [label]).margins(.all(12))) }
+  init() { widget = AnyWidget(Box(.horizontal, [label]).margins(.all(20))) }
 
   func show(_ fruit: NSManagedObject) -> String {
     label.text = fruit.name
