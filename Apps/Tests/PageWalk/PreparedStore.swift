@@ -5,7 +5,8 @@ import Foundation
 
 /// A store that is made when it is first asked for.
 @MainActor final class PreparedStore {
-  private nonisolated static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("prepared-stores-\(UUID().uuidString)")
+  private nonisolated static let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("prepared-stores-\(UUID().uuidString)")
   private let make: (URL) throws -> Void
   private var made: URL?
 
