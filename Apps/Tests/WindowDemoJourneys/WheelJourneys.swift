@@ -27,9 +27,7 @@ import UIDriver
     try #require(one > 0)
     screen.whileStopped { screen.scroll(over: list, by: 30) }
     let moved = try offset(screen) - one
-    withKnownIssue("each turn before the rows are laid out goes further") {
-      #expect(abs(moved - 30 * one) <= one)
-    }
+    #expect(abs(moved - 30 * one) <= one)
     #expect(screen.complaints == "")
   }
 }

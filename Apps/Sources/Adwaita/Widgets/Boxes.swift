@@ -70,6 +70,12 @@ public struct Scroller: Widget {
       c(), horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertically ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(c(), child.w)
     expand()
+    if Self.isList(child) { gatherTurns() }
+  }
+  private static func isList(_ child: any Widget) -> Bool {
+    [gtk_list_view_get_type(), gtk_grid_view_get_type(), adw_clamp_scrollable_get_type()].contains {
+      g_type_check_instance_is_a(child.c(), $0) != 0
+    }
   }
   /// Is as high as its child until that is higher than this, and scrolls it then.
   public init(_ child: any Widget, upTo height: Int) {
