@@ -95,10 +95,6 @@ extension Widget {
     gtk_widget_set_overflow(w, GTK_OVERFLOW_HIDDEN)
     return self
   }
-  @discardableResult public func tooltip(_ text: String) -> Self {
-    gtk_widget_set_tooltip_text(w, text)
-    return self
-  }
 
   // MARK: State
 
