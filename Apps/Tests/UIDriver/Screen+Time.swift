@@ -68,8 +68,9 @@ extension Screen {
     guard let pane = find(role, name).compactMap(\.pane).max(by: { $0.width * $0.height < $1.width * $1.height }) else {
       throw UIFailure("No \(role) scrolls.")
     }
-    let (width, height) = (min(300, pane.width), min(200, pane.height))
-    let part = Rectangle(x: pane.center.x - width / 2, y: pane.center.y - height / 2, width: width, height: height)
+    // All of a row's width: parts of rows can be the same in all of them, and a turn of the wheel may be just a row.
+    let height = min(pane.height, Self.pointsLookedAt / max(1, pane.width))
+    let part = Rectangle(x: pane.x, y: pane.center.y - height / 2, width: pane.width, height: height)
     let start = ContinuousClock.now
     var turned = 0
     let rate = picturesPerSecond(of: part, for: seconds) {
@@ -85,6 +86,8 @@ extension Screen {
   }
 
   private static let framesPerSecond = 60.0
+  /// A larger picture takes longer to get than a frame is shown.
+  private static let pointsLookedAt = 60_000
 
   /// A figure of the program's memory in megabytes, by the kernel's name, such as `VmRSS` or `VmHWM`.
   public func megabytes(_ name: String) -> Int {
