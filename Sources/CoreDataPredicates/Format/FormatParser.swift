@@ -39,7 +39,7 @@ struct FormatParser {
   init(_ format: String, _ arguments: [Any?]) throws(PredicateFormatError) {
     self.format = format
     self.arguments = FormatArguments(arguments)
-    tokens = try FormatLexer.tokens(of: format)
+    tokens = try KnownFormats.tokens(of: format)
   }
 
   mutating func wholePredicate() throws(PredicateFormatError) -> PredicateTree {
