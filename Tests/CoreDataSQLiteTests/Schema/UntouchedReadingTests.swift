@@ -29,49 +29,45 @@ import Testing
   // MARK: Links
 
   @Test("by a link finds the log that lies beside the file itself") func linkedLog() throws {
-    withKnownIssue {
-      let store = try open(url)
-      try insert("in the log", store)
-      let link = folder.file("elsewhere/Link.sqlite")
-      try FileManager.default.createDirectory(at: folder.file("elsewhere"), withIntermediateDirectories: true)
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
-      #expect(try StoreInspection(link).rowCounts == ["Note": 1])
-      let reader = try open(link, readOnly: true)
-      #expect(try texts(reader) == ["in the log"])
-      reader.close()
-      // What a killed program leaves has no index of its log.
-      let left = folder.file("left")
-      try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
-      for suffix in ["", "-wal"] {
-        try FileManager.default.copyItem(atPath: url.path + suffix, toPath: left.appendingPathComponent("Notes.sqlite").path + suffix)
-      }
-      store.close()
-      try FileManager.default.removeItem(at: link)
-      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../left/Notes.sqlite")
-      #expect(try StoreInspection(link).rowCounts == ["Note": 1])
-      #expect(try FileManager.default.contentsOfDirectory(atPath: left.path).sorted() == ["Notes.sqlite", "Notes.sqlite-wal"])
+    let store = try open(url)
+    try insert("in the log", store)
+    let link = folder.file("elsewhere/Link.sqlite")
+    try FileManager.default.createDirectory(at: folder.file("elsewhere"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+    #expect(try StoreInspection(link).rowCounts == ["Note": 1])
+    let reader = try open(link, readOnly: true)
+    #expect(try texts(reader) == ["in the log"])
+    reader.close()
+    // What a killed program leaves has no index of its log.
+    let left = folder.file("left")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: url.path + suffix, toPath: left.appendingPathComponent("Notes.sqlite").path + suffix)
     }
+    store.close()
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../left/Notes.sqlite")
+    #expect(try StoreInspection(link).rowCounts == ["Note": 1])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: left.path).sorted() == ["Notes.sqlite", "Notes.sqlite-wal"])
   }
 
   @Test("by a link finds data that lies outside its row, whichever way it was written") func linkedData() throws {
-    withKnownIssue {
-      let photos = Schema.of(EntitySpec("Photo", [.attribute("image", .binary, isExternal: true)]))
-      let link = folder.file("Link.sqlite")
-      func open(_ url: URL) throws -> SQLiteRowStore {
-        try SQLiteRowStore.open(url, schema: photos, entities: photos.allEntities, number: 1)
-      }
-      let data = Data(repeating: 7, count: 200_000)
-      let first = try open(url)
-      try first.insert([photos.newRow("Photo", ["image": .data(data)])])
-      first.close()
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
-      let second = try open(link)
-      #expect(try second.all("Photo").map { $0["image"]?.comparable } == [data])
-      second.close()
-      #expect(folder.contents == [".Notes_SUPPORT", "Link.sqlite", "Notes.sqlite"])
-      try SQLiteRowStore.destroy(at: link)
-      #expect(folder.contents.isEmpty)
+    let photos = Schema.of(EntitySpec("Photo", [.attribute("image", .binary, isExternal: true)]))
+    let link = folder.file("Link.sqlite")
+    func open(_ url: URL) throws -> SQLiteRowStore {
+      try SQLiteRowStore.open(url, schema: photos, entities: photos.allEntities, number: 1)
     }
+    let data = Data(repeating: 7, count: 200_000)
+    let first = try open(url)
+    try first.insert([photos.newRow("Photo", ["image": .data(data)])])
+    first.close()
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
+    let second = try open(link)
+    #expect(try second.all("Photo").map { $0["image"]?.comparable } == [data])
+    second.close()
+    #expect(folder.contents == [".Notes_SUPPORT", "Link.sqlite", "Notes.sqlite"])
+    try SQLiteRowStore.destroy(at: link)
+    #expect(folder.contents.isEmpty)
   }
 
   // MARK: Rollback journals
@@ -88,37 +84,33 @@ import Testing
 
   @Test("without a write-ahead log sees what others save meanwhile", arguments: ["DELETE", "PERSIST", "TRUNCATE"])
   func withoutLog(mode: String) throws {
-    withKnownIssue {
-      try makeWithoutLog(mode)
-      let names = folder.contents
-      let reader = try open(url, readOnly: true)
-      #expect(try texts(reader) == ["first"])
-      let writer = try Connection(path: url.path, access: .readWrite)
-      try writer.execute("PRAGMA journal_mode = \(mode)")
-      try writer.execute("BEGIN IMMEDIATE")
-      try writer.execute("UPDATE ZNOTE SET ZTEXT = 'second'")
-      #expect(try texts(reader) == ["first"], "not yet saved")
-      #expect(try StoreInspection(url).query("SELECT ZTEXT FROM ZNOTE") == [[.text("first")]])
-      try writer.execute("COMMIT")
-      #expect(try texts(reader) == ["second"])
-      reader.close()
-      #expect(folder.contents == names)
-    }
+    try makeWithoutLog(mode)
+    let names = folder.contents
+    let reader = try open(url, readOnly: true)
+    #expect(try texts(reader) == ["first"])
+    let writer = try Connection(path: url.path, access: .readWrite)
+    try writer.execute("PRAGMA journal_mode = \(mode)")
+    try writer.execute("BEGIN IMMEDIATE")
+    try writer.execute("UPDATE ZNOTE SET ZTEXT = 'second'")
+    #expect(try texts(reader) == ["first"], "not yet saved")
+    #expect(try StoreInspection(url).query("SELECT ZTEXT FROM ZNOTE") == [[.text("first")]])
+    try writer.execute("COMMIT")
+    #expect(try texts(reader) == ["second"])
+    reader.close()
+    #expect(folder.contents == names)
   }
 
   @Test("without a write-ahead log is refused while somebody writes the file itself") func whileWritten() throws {
-    withKnownIssue {
-      try makeWithoutLog("DELETE")
-      let writer = try Connection(path: url.path, access: .readWrite)
-      try writer.execute("PRAGMA journal_mode = DELETE")
-      try writer.execute("BEGIN EXCLUSIVE")
-      #expect {
-        _ = try open(url, readOnly: true)
-      } throws: { error in
-        if case RowStoreError.busy(let sentence) = error { sentence.contains(url.path) } else { false }
-      }
-      try writer.execute("ROLLBACK")
+    try makeWithoutLog("DELETE")
+    let writer = try Connection(path: url.path, access: .readWrite)
+    try writer.execute("PRAGMA journal_mode = DELETE")
+    try writer.execute("BEGIN EXCLUSIVE")
+    #expect {
+      _ = try open(url, readOnly: true)
+    } throws: { error in
+      if case RowStoreError.busy(let sentence) = error { sentence.contains(url.path) } else { false }
     }
+    try writer.execute("ROLLBACK")
   }
 
   @Test("undoes on a copy what a killed program had half written") func hotJournal() throws {
@@ -146,19 +138,17 @@ import Testing
   }
 
   @Test("on a copy names the store in its errors, not the copy") func errorsOfCopies() throws {
-    withKnownIssue {
-      let store = try open(url)
-      try insert("in the log", store)
-      let raw = try Connection(path: url.path, access: .readWrite)
-      try raw.execute("UPDATE Z_METADATA SET Z_PLIST = x'0102'")
-      let left = try TemporaryFolder()
-      for name in ["Notes.sqlite", "Notes.sqlite-wal"] { try FileManager.default.copyItem(at: folder.file(name), to: left.file(name)) }
-      store.close()
-      #expect {
-        _ = try StoreInspection(left.file("Notes.sqlite"))
-      } throws: { error in
-        if case RowStoreError.corrupt(let sentence) = error { sentence.contains(left.file("Notes.sqlite").path) } else { false }
-      }
+    let store = try open(url)
+    try insert("in the log", store)
+    let raw = try Connection(path: url.path, access: .readWrite)
+    try raw.execute("UPDATE Z_METADATA SET Z_PLIST = x'0102'")
+    let left = try TemporaryFolder()
+    for name in ["Notes.sqlite", "Notes.sqlite-wal"] { try FileManager.default.copyItem(at: folder.file(name), to: left.file(name)) }
+    store.close()
+    #expect {
+      _ = try StoreInspection(left.file("Notes.sqlite"))
+    } throws: { error in
+      if case RowStoreError.corrupt(let sentence) = error { sentence.contains(left.file("Notes.sqlite").path) } else { false }
     }
   }
 }
