@@ -73,6 +73,8 @@ package enum RowStoreError: Error, @unchecked Sendable {  // rows in it are neve
   case incompatibleModel(differing: [String], metadata: StoreMetadata)
   /// The file is no store of this kind. The sentence says what was found.
   case notAStore(String)
+  /// The file is a store in a form that is not known here, most likely a newer one. The sentence says which form.
+  case unknownFormat(String)
   /// The file is a store, but damaged. The sentence is the database's.
   case corrupt(String)
   /// Another process holds the file.

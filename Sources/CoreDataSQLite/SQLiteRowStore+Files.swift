@@ -32,7 +32,7 @@ extension SQLiteRowStore {
     try file.checkWritable()
     let connection = try Connection(path: url.path, access: .readWrite, busyTimeout: timeout)
     try connection.execute("BEGIN EXCLUSIVE")  // nobody may be in the middle of a save
-    for path in file.allPaths {
+    for path in file.allPaths + [url.path] {  // the last one is a link, if it is still there
       do {
         try FileManager.default.removeItem(atPath: path)
       } catch CocoaError.fileNoSuchFile {

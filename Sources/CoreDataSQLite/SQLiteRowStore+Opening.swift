@@ -26,9 +26,9 @@ extension SQLiteRowStore {
   package static func open(
     _ url: URL, schema: Schema, entities: Set<Int>, number: UInt32, options: SQLiteStoreOptions = SQLiteStoreOptions()
   ) throws -> SQLiteRowStore {
-    let path = url.path
-    if path == "/dev/null" { return try openPrivate(schema, entities, number, options) }
-    let file = StoreFile(path: path)
+    if url.path == "/dev/null" { return try openPrivate(schema, entities, number, options) }
+    let file = StoreFile(path: url.path)
+    let path = file.path
     if !file.exists {
       guard options.createsMissingFile, !options.isReadOnly else { throw RowStoreError.missing("There is no store at \(path).") }
       let mapping = try MappingBuilder.build(schema: schema, entities: entities, existing: nil)
@@ -94,13 +94,5 @@ extension Connection {
     let statement = try Statement(self, "PRAGMA \(name) = \(value)")
     defer { statement.reset() }
     try statement.run()
-  }
-}
-
-extension StoreFile {
-  /// Throws unless the file and its folder can be written, as SQLite needs both.
-  func checkWritable() throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    for place in [path, folder] where access(place, W_OK) != 0 { throw RowStoreError(posix: errno, path: path) }
   }
 }

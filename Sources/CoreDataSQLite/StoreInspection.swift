@@ -67,7 +67,11 @@ package final class StoreInspection {
       var counts: [String: Int] = [:]
       for entity in entities {
         var root = entity
-        while let parent = entities.first(where: { $0.number == root.superentity }) { root = parent }
+        // No more steps than there are entities: in a damaged list they may go in a circle.
+        var steps = 0
+        while steps < entities.count, let parent = entities.first(where: { $0.number == root.superentity }) {
+          (root, steps) = (parent, steps + 1)
+        }
         guard let table = ["Z", "A"].map({ $0 + root.name.uppercased() }).first(where: tables.contains) else { continue }
         let count = try query("SELECT COUNT(*) FROM \(identifier(table)) WHERE Z_ENT = ?", [.integer(entity.number)])
         counts[entity.name] = Int(count.first?.first?.integer ?? 0)

@@ -3,7 +3,6 @@
 
 import CoreData
 import CoreDataModelFile
-import CoreDataRows
 
 #if canImport(Glibc)
   import Glibc
@@ -44,9 +43,6 @@ public enum CoreDataTool {
       if error.readerIsGone { return 0 }
       complain(error.sentence)
       return 1
-    } catch let error as RowStoreError {
-      complain(error.cocoaError(at: nil).localizedDescription)
-      return 1
     } catch let error as ToolError {
       complain(error.description)
       return 1
@@ -60,10 +56,7 @@ public enum CoreDataTool {
   }
 
   private static func answer(_ words: [String], _ print: (String) throws -> Void) throws {
-    if words.first == "help" || words == ["--help"] || words == ["-h"] {
-      try print(help(on: words.first == "help" ? words.dropFirst().first : nil))
-      return
-    }
+    if asksForHelp(words) { return try print(help(words.dropFirst())) }
     guard let name = words.first else { throw UsageError("Say what to do: coredata COMMAND STORE.", command: nil) }
     guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
     let arguments = try CommandLineParser.parse(words.dropFirst(), syntax)
@@ -75,8 +68,12 @@ public enum CoreDataTool {
     }
   }
 
-  private static func help(on name: String?) throws -> String {
-    guard let name else { return overview }
+  /// Whether the words begin with one that asks for help, on the command behind it if there is one.
+  static func asksForHelp(_ words: [String]) -> Bool { ["help", "--help", "-h"].contains(words.first) }
+
+  private static func help(_ names: ArraySlice<String>) throws -> String {
+    if let extra = names.dropFirst().first { throw UsageError("“\(extra)” is one word too many.") }
+    guard let name = names.first else { return overview }
     guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
     return syntax.help
   }

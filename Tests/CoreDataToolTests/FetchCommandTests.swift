@@ -59,6 +59,36 @@ import Testing
     #expect(fetch("Bed", "--sort", "name").output == "objectID  name   plants\nBed/p2    Empty       0\nBed/p1    South       2\n")
   }
 
+  @Test func `a lone value that is not there is a quoted field, so that no reader passes over its line`() {
+    #expect(fetch("Plant", "--csv", "--sort", "height", "--columns", "price").output == "price\r\n12.5\r\n\"\"\r\n\"\"\r\n")
+  }
+
+  @Test func `what a terminal would obey is shown, in a table as wide as it is`() throws {
+    try store.sqlite("UPDATE ZPLANT SET ZNAME = '日本🌹' || char(155) || '2J' || char(0x2028) WHERE ZNAME = 'Ivy'")
+    #expect(
+      fetch("Plant", "--where", "count == 2", "--columns", "name,height").output
+        == "name                  height\n日本🌹\\u009b2J\\u2028      10\n")
+    try store.sqlite("UPDATE ZPLANT SET ZNAME = '日' WHERE ZHEIGHT = 30")
+    #expect(fetch("Plant", "--where", "height == 30", "--columns", "name,height").output == "name  height\n日        30\n")
+  }
+
+  @Test func `a text with a NUL is whole in every form`() throws {
+    try store.sqlite("UPDATE ZPLANT SET ZNAME = 'a' || char(0) || 'b,\"c' WHERE ZHEIGHT = 30")
+    let words = ["--where", "height == 30", "--columns", "name"]
+    func fetched(_ form: String) -> String { ToolRun(["fetch", store.url.path, "Plant", form] + words).output }
+    #expect(fetched("--csv") == "name\r\n\"a\0b,\"\"c\"\r\n")
+    #expect(fetched("--json") == "[\n{\"name\":\"a\\u0000b,\\\"c\"}\n]\n")
+    #expect(fetched("--table") == "name\na\\u0000b,\"c\n")
+  }
+
+  @Test(arguments: [
+    (-63_114_076_800.0, "0001-01-01T00:00:00Z"), (-9e10, "-90000000000.0 s after 2001-01-01T00:00:00Z"),
+    (2e11, "200000000000.0 s after 2001-01-01T00:00:00Z"), (0.25, "2001-01-01T00:00:00.25Z"),
+  ]) func `a date without a year of our count is a number of seconds`(seconds: Double, text: String) throws {
+    try store.sqlite("UPDATE ZPLANT SET ZPLANTED = \(seconds) WHERE ZHEIGHT = 30")
+    #expect(fetch("Plant", "--csv", "--where", "height == 30", "--columns", "planted").output == "planted\r\n\(text)\r\n")
+  }
+
   @Test func `sort, limit and offset choose the rows`() {
     #expect(names("--sort", "height") == ["1.25", "10", "30"])
     #expect(names("--sort", "-height") == ["30", "10", "1.25"])
@@ -81,16 +111,32 @@ import Testing
 
   @Test(arguments: [
     ("height >", 9, "height >"), ("height ~ 3", 8, "height ~ 3"), ("height > 3 AND", 15, "height > 3 AND"), ("heigt > 3", 1, "heigt > 3"),
-    ("bed.nme == 'x' OR name == 'y'", 5, "bed.nme == 'x' OR name == 'y'"), ("name == $x", 10, "name == $x"),
+    ("bed.nme == 'x' OR name == 'y'", 5, "bed.nme == 'x' OR name == 'y'"), ("name == $x", 9, "name == $x"),
     ("name == %@", 9, "name == %@"),
     ("'ü\n' == heigt", 9, "'ü ' == heigt"),
-  ]) func `a mistake in a predicate is shown at its column`(predicate: String, column: Int, line: String) {
+    ("name == 'heigt' AND heigt > 3", 21, "name == 'heigt' AND heigt > 3"),
+    ("name == 'it\\'s heigt' OR heigt > 3", 26, "name == 'it\\'s heigt' OR heigt > 3"),
+    ("name == 'x' AND bed.height > 3", 21, "name == 'x' AND bed.height > 3"),
+    ("height > 3 AND SELF.bed . height > 3", 27, "height > 3 AND SELF.bed . height > 3"),
+    ("height > 3 AND SUBQUERY(bed.plants, $p, $p.bed.height > 3).@count > 0", 48, nil),
+    ("rings > 3 AND height > $rings", 1, nil),
+  ]) func `a mistake in a predicate is shown at its column`(predicate: String, column: Int, line: String?) {
     let run = fetch("Plant", "--where", predicate)
     #expect(run.code == 2 && run.output.isEmpty)
     let lines = run.complaint.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines[0].hasPrefix("The predicate cannot be understood at column \(column): "), "\(run.complaint)")
-    #expect(lines[1] == "  " + line)
+    #expect(lines[1] == "  " + (line ?? predicate))
     #expect(lines[2] == "  " + String(repeating: " ", count: column - 1) + "^")
+  }
+
+  @Test(arguments: [
+    ("name == '🌹' AND heigt > 3", 17, 17), ("name == '日本' AND heigt > 3", 18, 19), ("name == '👩🏽‍🌾é' AND heigt > 3", 18, 18),
+    ("name == 'e\u{301}\u{302}' AND heigt > 3", 17, 16), ("name == '\u{1b}[1m' AND heigt > 3", 20, 19),
+  ]) func `the mark stands below the mistake also behind wide characters`(predicate: String, column: Int, cells: Int) {
+    let lines = fetch("Plant", "--where", predicate).complaint.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("The predicate cannot be understood at column \(column): "), "\(lines)")
+    #expect(lines[2] == "  " + String(repeating: " ", count: cells) + "^")
+    #expect(!lines[1].contains("\u{1b}"))
   }
 
   @Test(arguments: [
@@ -110,7 +156,8 @@ import Testing
     ["Plant", "--sort", "bed"],
     ["Plant", "--sort", "nothing"], ["Plant", "--sort", "name,,height"], ["Plant", "--limit", "many"], ["Plant", "--limit=-1"],
     ["Plant", "--json", "--csv"], ["Plant", "--table", "--json"], ["Plant", "Tree"], ["Plant", "--where"], ["Plant", "--json", "--json"],
-    ["Plant", "--json=yes"], ["Plant", "-x"], ["Plant", "--columns", "name,height,name"], [],
+    ["Plant", "--json=yes"], ["Plant", "--sort", "-"], ["Plant", "--sort="], ["Plant", "--columns", "name,"], ["Plant", "-x"],
+    ["Plant", "--columns", "name,height,name"], [],
   ]) func `a command line that makes no sense is refused with a sentence`(words: [String]) {
     let run = ToolRun(["fetch", store.url.path] + words)
     #expect(run.code == 2 && run.output.isEmpty)

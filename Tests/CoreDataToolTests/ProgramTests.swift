@@ -26,7 +26,8 @@ import Testing
 
   @Test(arguments: [
     ("coredata --help", 0), ("coredata help", 0), ("coredata help fetch", 0), ("coredata info --help", 0), ("coredata schema -h", 0),
-    ("coredata help new", 0), ("coredata adopt --help", 0), ("coredata new", 2), ("coredata adopt /no/such/path", 2),
+    ("coredata help new", 0), ("coredata --help fetch", 0), ("coredata -h adopt", 0), ("coredata help fetch info", 2),
+    ("coredata help new adopt", 2), ("coredata adopt --help", 0), ("coredata new", 2), ("coredata adopt /no/such/path", 2),
     ("coredata", 2), ("coredata inof x", 2), ("coredata help nothing", 2), ("coredata info", 2), ("coredata info ''", 2),
     ("coredata info /no/such/store", 1),
     ("coredata fetch /no/such/store Plant --where 'x ='", 2), ("coredata info \"$(printf '\\377')\"", 2),

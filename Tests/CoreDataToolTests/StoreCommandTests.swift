@@ -107,6 +107,36 @@ import Testing
     #expect(run.code == 1 && run.complaint.contains("written by a newer Core Data"))
   }
 
+  @Test(arguments: ["info", "schema", "fetch"]) func `a store of a newer format says which, and what to do`(command: String) throws {
+    let words = [command, store.url.path] + (command == "fetch" ? ["Plant"] : [])
+    try store.sqlite("UPDATE Z_METADATA SET Z_VERSION = 2")
+    let version = ToolRun(words)
+    #expect(version.code == 1 && version.complaint.contains("version 2 of the form of stores; version 1 is"), "\(version.complaint)")
+    try store.sqlite("UPDATE Z_METADATA SET Z_VERSION = 1")
+    var bytes = try Data(contentsOf: store.url)
+    bytes[19] = 3
+    try bytes.write(to: store.url)
+    let database = ToolRun(words)
+    #expect(database.code == 1 && database.complaint.contains("a newer SQLite. Update"), "\(database.complaint)")
+  }
+
+  @Test func `a list of entities that goes in a circle ends`() throws {
+    try store.sqlite("UPDATE Z_PRIMARYKEY SET Z_SUPER = 2 WHERE Z_NAME = 'Plant'")
+    let run = ToolRun(["info", store.url.path])
+    #expect(run.code == 0 && run.output.contains("Tree"))
+  }
+
+  @Test(arguments: [["info"], ["fetch", "Weed"]]) func `damage that shows later is told of the store, once`(words: [String]) throws {
+    let page = try store.number("SELECT rootpage FROM sqlite_master WHERE name = 'Z_PRIMARYKEY'")
+    var bytes = try Data(contentsOf: store.url)
+    bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(count: 4096))
+    try bytes.write(to: store.url)
+    let run = ToolRun([words[0], store.url.path] + words.dropFirst())
+    #expect(run.code == 1 && run.output.isEmpty)
+    #expect(
+      run.complaint.hasPrefix("The store at \(store.url.path) is damaged (") && !run.complaint.contains("in memory"), "\(run.complaint)")
+  }
+
   @Test func `a damaged model inside is no reason to look no further`() throws {
     try store.sqlite("UPDATE Z_MODELCACHE SET Z_CONTENT = x'00ff00ff'")
     #expect(ToolRun(["info", store.url.path]).output.contains("cannot be read"))

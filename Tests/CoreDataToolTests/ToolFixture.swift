@@ -114,6 +114,17 @@ final class GardenStore {
     try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")
   }
 
+  /// The one number that a query gives.
+  func number(_ sql: String) throws -> Int {
+    var database: OpaquePointer?
+    var statement: OpaquePointer?
+    defer { sqlite3_close(database) }
+    defer { sqlite3_finalize(statement) }
+    try #require(sqlite3_open_v2(url.path, &database, SQLITE_OPEN_READONLY, nil) == SQLITE_OK)
+    try #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+    return Int(sqlite3_column_int64(statement, 0))
+  }
+
   /// Runs work while a program has the store open for writing, and closes it.
   func whileOpen(_ work: (NSManagedObjectContext) throws -> Void) throws {
     let models = try TemporaryFolder()

@@ -55,6 +55,13 @@ extension RowStoreError {
         NSFileReadCorruptFileError,
         told("The file \(place) is no Core Data store", found, "Choose another file; this one was left as it is."),
         [NSSQLiteErrorDomain: 26], underlying: sqlite(26, found))
+    case .unknownFormat(let found):
+      // Not the code of a damaged file: programs delete those.
+      return error(
+        NSPersistentStoreOpenError,
+        told(
+          "The store at \(place) has a form that is not known here", found,
+          "Update this program; the store is as it was."))
     case .corrupt(let found):
       return error(
         NSFileReadCorruptFileError, told("The store at \(place) is damaged", found, "Restore it from a copy."), [NSSQLiteErrorDomain: 11],

@@ -21,13 +21,16 @@ package final class Connection {
   }
 
   package let path: String
+  /// The path that errors name: the store's, also where the connection works on a copy of it.
+  let storePath: String
   let database: OpaquePointer
   @exclusivity(unchecked) private var statements: [String: Statement] = [:]
   @exclusivity(unchecked) private var uses: UInt64 = 0
 
-  /// Opens a database that exists, or a private one in memory for the path `:memory:`.
-  package init(path: String, access: Access, busyTimeout: TimeInterval = 10) throws {
+  /// Opens a database that exists, or a private one in memory for the path `:memory:`; a copy is told whose it is.
+  package init(path: String, access: Access, busyTimeout: TimeInterval = 10, copyOf original: String? = nil) throws {
     self.path = path
+    storePath = original ?? path
     var handle: OpaquePointer?
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var name = path
@@ -41,7 +44,7 @@ package final class Connection {
     }
     let code = sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
-      let error = RowStoreError(sqlite: code, handle, path: path)
+      let error = RowStoreError(sqlite: code, handle, path: storePath)
       sqlite3_close_v2(handle)
       throw error
     }
@@ -68,7 +71,7 @@ package final class Connection {
     }.joined()
   }
 
-  func error(_ code: Int32) -> RowStoreError { RowStoreError(sqlite: code, database, path: path) }
+  func error(_ code: Int32) -> RowStoreError { RowStoreError(sqlite: code, database, path: storePath) }
 
   /// The statement for a text, prepared once and kept.
   package func statement(_ sql: String) throws -> Statement {

@@ -71,22 +71,10 @@ extension Connection {
 
 private typealias Values = UnsafeMutablePointer<OpaquePointer?>?
 
-private func text(_ values: Values, _ index: Int) -> String? {
-  guard let value = values?[index], let bytes = sqlite3_value_text(value) else { return nil }
-  return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))), as: UTF8.self)
-}
+private func text(_ values: Values, _ index: Int) -> String? { text(of: values?[index]) }
 
 private func options(_ values: Values, _ index: Int) -> StringOptions {
   StringOptions(rawValue: UInt(truncatingIfNeeded: sqlite3_value_int64(values?[index])))
-}
-
-private func answer(_ context: OpaquePointer?, _ string: String) {
-  var string = string
-  string.withUTF8 { bytes in
-    guard let base = bytes.baseAddress else { return sqlite3_result_text(context, "", 0, coredata_sqlite_transient()) }
-    let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-    sqlite3_result_text(context, text, Int32(clamping: bytes.count), coredata_sqlite_transient())
-  }
 }
 
 private func test(_ context: OpaquePointer?, _ values: Values, _ body: (String, String, StringOptions) -> Bool) {

@@ -19,7 +19,9 @@ extension Connection {
     sqlite3_create_function_v2(
       database, SQLFunction.call, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
       { context, count, values in
-        guard let values, count >= 2, let name = text(values[0]), let kinds = text(values[1]) else { return sqlite3_result_null(context) }
+        guard let values, count >= 2, let name = text(of: values[0]), let kinds = text(of: values[1]) else {
+          return sqlite3_result_null(context)
+        }
         let arguments = zip(kinds.utf8, 2..<Int(count)).map { ExpressionTree.constant(argument(values[$1], $0)) }
         answer(context, .function(name, operand: nil, arguments: arguments))
       }, nil, nil, nil)
@@ -85,11 +87,6 @@ private final class AggregateState {
   }
 }
 
-private func text(_ value: OpaquePointer?) -> String? {
-  guard let bytes = sqlite3_value_text(value) else { return nil }
-  return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))), as: UTF8.self)
-}
-
 /// An argument as memory would have it, by the letter of its kind.
 private func argument(_ value: OpaquePointer?, _ letter: UInt8) -> Any? {
   let type = sqlite3_value_type(value)
@@ -100,8 +97,8 @@ private func argument(_ value: OpaquePointer?, _ letter: UInt8) -> Any? {
     return type == SQLITE_INTEGER
       ? Decimal(sqlite3_value_int64(value)) : Decimal(string: String(sqlite3_value_double(value)), locale: nil)
   case UInt8(ascii: "d"): return Date(timeIntervalSinceReferenceDate: sqlite3_value_double(value))
-  case UInt8(ascii: "s"): return text(value)
-  case UInt8(ascii: "l"): return text(value).flatMap { URL(string: $0) }
+  case UInt8(ascii: "s"): return text(of: value)
+  case UInt8(ascii: "l"): return text(of: value).flatMap { URL(string: $0) }
   default:
     guard let bytes = sqlite3_value_blob(value) else { return Data() }
     let count = Int(sqlite3_value_bytes(value))
@@ -120,10 +117,8 @@ private func answer(_ context: OpaquePointer?, _ call: ExpressionTree) {
   }
   switch value {
   case .number(let number): result(context, number)
-  case .string(var string): string.withUTF8 { result(context, text: $0) }
-  case .url(let url):
-    var string = url.absoluteString
-    string.withUTF8 { result(context, text: $0) }
+  case .string(let string): answer(context, string)
+  case .url(let url): answer(context, url.absoluteString)
   case .date(let date): sqlite3_result_double(context, date.timeIntervalSinceReferenceDate)
   case .uuid(let uuid): withUnsafeBytes(of: uuid.uuid) { sqlite3_result_blob(context, $0.baseAddress, 16, coredata_sqlite_transient()) }
   case .data(let data):
@@ -146,12 +141,5 @@ private func result(_ context: OpaquePointer?, _ number: ExactNumber) {
     case .double(let fraction): sqlite3_result_double(context, fraction)
     default: sqlite3_result_null(context)
     }
-  }
-}
-
-private func result(_ context: OpaquePointer?, text bytes: UnsafeBufferPointer<UInt8>) {
-  guard let base = bytes.baseAddress else { return sqlite3_result_text(context, "", 0, coredata_sqlite_transient()) }
-  base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-    sqlite3_result_text(context, $0, Int32(clamping: bytes.count), coredata_sqlite_transient())
   }
 }

@@ -30,7 +30,7 @@ package final class Statement {
     guard code == SQLITE_OK, let statement else { throw connection.error(code) }
     handle = statement
     database = connection.database
-    path = connection.path
+    path = connection.storePath
   }
   deinit { sqlite3_finalize(handle) }
 

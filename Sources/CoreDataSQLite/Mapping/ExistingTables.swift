@@ -13,7 +13,7 @@ package struct ExistingTables {
   let path: String
 
   package init(_ connection: Connection) throws {
-    path = connection.path
+    path = connection.storePath
     let tables = try connection.statement("SELECT name FROM sqlite_master WHERE type = 'table'")
     defer { tables.reset() }
     let info = try connection.statement("SELECT name FROM pragma_table_info(?)")

@@ -14,7 +14,7 @@ extension SQLiteRowStore {
     let file = StoreFile(path: url.path)
     try file.checkHeader()
     try file.checkWritable()
-    let connection = try Connection(path: url.path, access: .readWrite, busyTimeout: options.timeout)
+    let connection = try Connection(path: file.path, access: .readWrite, busyTimeout: options.timeout)
     try connection.prepareForWriting(options)
     // The migration is done, whether or not the space of the old tables can be given back now.
     defer { try? Statement(connection, "PRAGMA incremental_vacuum").run() }
@@ -29,7 +29,7 @@ extension SQLiteRowStore {
         try migrate(connection, migration, options.modelCache)
         // What removed attributes and entities referred to ends with them.
         return try PendingFiles(
-          files, storeName: url.lastPathComponent, writing: [],
+          files, storeName: URL(fileURLWithPath: file.path).lastPathComponent, writing: [],
           removing: before.subtracting(before.isEmpty ? [] : connection.externalNames()).sorted())
       }
       pending.finish()

@@ -7,9 +7,16 @@ import Foundation
 
 /// A store's file and what lies beside it.
 package struct StoreFile {
+  /// Where the file itself lies, since SQLite keeps its journals there, whatever link leads to it.
   package let path: String
 
-  package init(path: String) { self.path = path }
+  package init(path: String) {
+    var status = stat()
+    let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    let resolved = isLink ? realpath(path, nil) : nil
+    defer { free(resolved) }
+    self.path = resolved.map { String(cString: $0) } ?? path
+  }
 
   private static let magic = Array("SQLite format 3\0".utf8)
 
@@ -25,7 +32,8 @@ package struct StoreFile {
   /// The file and all that belongs to it.
   package var allPaths: [String] { [path, path + "-wal", path + "-shm", path + "-journal", supportFolder] }
 
-  private func size(_ suffix: String) -> Int? {
+  /// The size of the file, or of one beside it; nil where there is none.
+  func size(_ suffix: String) -> Int? {
     var status = stat()
     return stat(path + suffix, &status) == 0 ? Int(status.st_size) : nil
   }
@@ -47,6 +55,7 @@ package struct StoreFile {
     }
     guard count == 100 else { throw RowStoreError.corrupt("The store at \(path) is cut off. Restore it from a backup.") }
     func word(_ at: Int) -> Int { header[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    if header[Self.readVersion] > 2 || word(Self.schemaFormat) > 4 { throw newerDatabase }
     let pageSize = Int(header[16]) << 8 | Int(header[17])
     let bytes = word(28) * (pageSize == 1 ? 65536 : pageSize)
     // The page count holds if the change counter says so; with a log beside it the file may be shorter for good reason.
@@ -56,38 +65,23 @@ package struct StoreFile {
     }
   }
 
-  /// Opens for reading so that the file stays as it is and nothing is left beside it.
-  package func openUntouched(busyTimeout: TimeInterval) throws -> UntouchedConnection {
-    if size("-shm") != nil {  // another process has the store open, or was killed: the log's index is there already
-      return UntouchedConnection(connection: try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout), copy: nil)
-    }
-    let journals = ["-wal", "-journal"].filter { (size($0) ?? 0) > 0 }
-    if journals.isEmpty { return UntouchedConnection(connection: try Connection(path: path, access: .immutable), copy: nil) }
-    // A log without its index: SQLite would make files beside the store, so it works on a copy.
-    let folder = try TemporaryFolder()
-    let copy = folder.path + "/" + URL(fileURLWithPath: path).lastPathComponent
-    try DatabaseBytes(path: path).write(to: copy)
-    for suffix in journals { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
-    return UntouchedConnection(connection: try Connection(path: copy, access: .readWrite), copy: folder)
-  }
-}
+  // Places in the header (`Database File Format` of SQLite's documentation).
+  private static let writeVersion = 18
+  static let readVersion = 19
+  private static let schemaFormat = 44
 
-/// A connection that leaves no trace, with the copy it may work on.
-package struct UntouchedConnection {
-  package let connection: Connection
-  /// Holds the private copy for as long as the connection lives.
-  let copy: TemporaryFolder?
-}
-
-/// A folder that goes when nobody holds it any more.
-final class TemporaryFolder {
-  let path: String
-  init() throws {
-    var template = Array((FileManager.default.temporaryDirectory.path + "/store-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw RowStoreError(posix: errno, path: FileManager.default.temporaryDirectory.path, creating: true)
-    }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  private var newerDatabase: RowStoreError {
+    .unknownFormat(
+      "The store at \(path) is in a form of a newer SQLite. Update SQLite or this program, or open the store with the one that made it.")
   }
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Throws unless the file and its folder can be written, as SQLite needs both.
+  func checkWritable() throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    for place in [path, folder] where access(place, W_OK) != 0 { throw RowStoreError(posix: errno, path: path) }
+    if try version(at: Self.writeVersion) > 2 { throw newerDatabase }
+  }
+
+  /// One of the header's bytes that are numbers of versions.
+  func version(at place: Int) throws -> UInt8 { try DatabaseBytes(path: path).read(1, at: place).first ?? 0 }
 }

@@ -5,24 +5,38 @@ import CoreDataRows
 import Foundation
 
 extension StoreMetadata {
-  /// Reads the row, or throws `.notAStore` where there is none.
+  /// The version of the form of stores, the key of the row.
+  private static let version: Int64 = 1
+
+  /// Reads the row, or throws `.notAStore` where there is no table for it.
   init(_ connection: Connection) throws {
     let tables = try connection.statement("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'Z_METADATA'")
     defer { tables.reset() }
     guard try tables.step() else {
-      throw RowStoreError.notAStore("The database at \(connection.path) was not made by Core Data: it has no table Z_METADATA.")
+      throw RowStoreError.notAStore("The database at \(connection.storePath) was not made by Core Data: it has no table Z_METADATA.")
     }
-    let row = try connection.statement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = 1")
+    try Self.checkVersion(connection)
+    let row = try connection.statement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = \(Self.version)")
     defer { row.reset() }
-    guard try row.step() else { throw RowStoreError.corrupt("The table Z_METADATA of the store at \(connection.path) is empty.") }
+    guard try row.step() else { throw RowStoreError.corrupt("The table Z_METADATA of the store at \(connection.storePath) is empty.") }
     var values: [String: Any] = [:]
     if let plist = row.blob(1) {  // a store without one was seen once
       guard let read = try? PropertyListSerialization.propertyList(from: plist, format: nil) as? [String: Any] else {
-        throw RowStoreError.corrupt("The metadata of the store at \(connection.path) is no property list. Restore it from a backup.")
+        throw RowStoreError.corrupt("The metadata of the store at \(connection.storePath) is no property list. Restore it from a backup.")
       }
       values = read
     }
     self.init(uuid: row.text(0) ?? "", values: values)
+  }
+
+  /// Throws where there are rows, but none of the version that is known.
+  private static func checkVersion(_ connection: Connection) throws {
+    let versions = try connection.statement("SELECT MAX(Z_VERSION), MAX(Z_VERSION = \(version)) FROM Z_METADATA")
+    defer { versions.reset() }
+    guard try versions.step(), case .integer(let found) = versions.value(0), versions.int64(1) == 0 else { return }
+    throw RowStoreError.unknownFormat(
+      "The store at \(connection.storePath) has version \(found) of the form of stores; version \(version) is the one known here. "
+        + "Update this program, or open the store with the one that made it.")
   }
 
   /// Replaces the row.
@@ -33,7 +47,8 @@ extension StoreMetadata {
       throw RowStoreError.failed(
         code: 1, message: "Metadata may hold only property-list values: strings, numbers, dates, data, arrays and dictionaries.")
     }
-    let statement = try connection.statement("INSERT OR REPLACE INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (1, ?, ?)")
+    let statement = try connection.statement(
+      "INSERT OR REPLACE INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (\(Self.version), ?, ?)")
     defer { statement.reset() }
     statement.bind([.text(uuid), .blob(plist)])
     try statement.run()

@@ -67,7 +67,7 @@ enum FetchCommand {
     if let found = model.entitiesByName[name], names.contains(name) { return found }
     let known = names.joined(separator: ", ")
     // `coredata info` lists these, since the store counts their rows.
-    if let listed = try store.inspection.entities.first(where: { $0.name == name }) {
+    if let listed = try store.reading({ try $0.entities }).first(where: { $0.name == name }) {
       throw UsageError(
         "“\(name)” is \(listed.isHistory ? "a table of the store's history" : "left over from an earlier model"), no entity of its model, "
           + "which has \(known).", command: "fetch")
@@ -75,14 +75,18 @@ enum FetchCommand {
     throw UsageError("The store has no entity “\(name)”; it has \(known).\(Suggestion.text(name, names))", command: "fetch")
   }
 
-  private static func keys(_ text: String) -> [String] {
-    text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+  private static func keys(_ text: String) throws -> [String] {
+    let keys = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !keys.contains(where: { $0.isEmpty || $0 == "-" }) else {
+      throw UsageError("A key is missing in “\(text)”: write keys with a comma between two.", command: "fetch")
+    }
+    return keys
   }
 
   private static func columns(_ text: String?, _ entity: NSEntityDescription) throws -> [FetchColumn] {
     guard let text else { return try FetchColumn.all(of: entity) }
-    let keys = keys(text)
-    if let twice = keys.enumerated().first(where: { keys[..<$0.offset].contains($0.element) })?.element, !twice.isEmpty {
+    let keys = try keys(text)
+    if let twice = keys.enumerated().first(where: { keys[..<$0.offset].contains($0.element) })?.element {
       throw UsageError("The column “\(twice)” is given twice.", command: "fetch")
     }
     return try keys.map { try FetchColumn($0, entity) }

@@ -19,8 +19,8 @@ enum FetchPredicate {
   static func check(_ predicate: NSPredicate, _ text: String, _ entity: NSEntityDescription) throws {
     var search = NameSearch(entity: entity)
     search.visit(predicateTree(of: predicate))
-    guard let (name, reason) = search.problem else { return }
-    throw mistake(reason, text, at: position(of: name, in: text))
+    guard let (path, reason) = search.problem else { return }
+    throw mistake(reason, text, at: PredicateNames(text).position(of: path))
   }
 
   private static func mistake(_ reason: String, _ text: String, at position: Int?) -> UsageError {
@@ -28,24 +28,12 @@ enum FetchPredicate {
     let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(position)))
     return UsageError(
       "The predicate cannot be understood at column \(before.count + 1): \(reason)",
-      excerpt: "  \(line(text))\n  \(String(repeating: " ", count: before.count))^")
+      excerpt: "  \(line(text))\n  \("^".paddedLeft(to: line(before).width + 1))")
   }
 
   /// The text on one line, each of its characters still one.
-  private static func line(_ text: String) -> String { String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
-
-  /// Where a name stands as a word of its own, in scalars.
-  private static func position(of name: String, in text: String) -> Int? {
-    let (scalars, wanted) = (Array(text.unicodeScalars), Array(name.unicodeScalars))
-    guard !wanted.isEmpty, scalars.count >= wanted.count else { return nil }
-    func isWord(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
-    return (0...(scalars.count - wanted.count)).first { start in
-      let end = start + wanted.count
-      return Array(scalars[start..<end]) == wanted && (start == 0 || !isWord(scalars[start - 1]))
-        && (end == scalars.count || !isWord(scalars[end]))
-    }
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.unicodeScalars.contains(where: \.breaksLines) ? " " : $0 })
   }
 }
 
@@ -54,7 +42,8 @@ private struct NameSearch {
   let entity: NSEntityDescription
   /// The entities of the variables that subqueries bind.
   private var variables: [String: NSEntityDescription] = [:]
-  private(set) var problem: (name: String, reason: String)?
+  /// The path to the name with the name itself, and what is wrong.
+  private(set) var problem: (path: [String], reason: String)?
 
   init(entity: NSEntityDescription) { self.entity = entity }
 
@@ -74,10 +63,10 @@ private struct NameSearch {
     switch tree {
     case .constant, .evaluatedObject, .anyKey, .fetch, .block: break
     case .variable(let name):
-      if variables[name] == nil { problem = (name, "The variable $\(name) has no value here. Write the value itself.") }
+      if variables[name] == nil { problem = (["$" + name], "The variable $\(name) has no value here. Write the value itself.") }
     case .keyPath(let keys): _ = follow(keys, from: entity)
     case .keyPathFrom(.variable(let name), let keys) where variables[name] != nil:
-      if let bound = variables[name] { _ = follow(keys, from: bound) }
+      if let bound = variables[name] { _ = follow(keys, from: bound, behind: ["$" + name]) }
     case .keyPathFrom(let root, _): visit(root)
     case .function(_, let operand, let arguments):
       if let operand { visit(operand) }
@@ -103,19 +92,21 @@ private struct NameSearch {
   private mutating func members(of collection: ExpressionTree) -> NSEntityDescription? {
     switch collection {
     case .keyPath(let keys): follow(keys, from: entity)
-    case .keyPathFrom(.variable(let name), let keys): variables[name].flatMap { follow(keys, from: $0) }
+    case .keyPathFrom(.variable(let name), let keys): variables[name].flatMap { follow(keys, from: $0, behind: ["$" + name]) }
     default: nil
     }
   }
 
   /// The entity that a key path leads to; notes the first key that means nothing.
-  private mutating func follow(_ keys: [String], from start: NSEntityDescription) -> NSEntityDescription? {
+  private mutating func follow(
+    _ keys: [String], from start: NSEntityDescription, behind root: [String] = []
+  ) -> NSEntityDescription? {
     var current: NSEntityDescription? = start
-    for key in keys where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
+    for (index, key) in keys.enumerated() where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
       guard let entity = current else { return nil }
       guard let property = entity.propertiesByName[key] else {
         let names = Array(entity.propertiesByName.keys)
-        problem = problem ?? (key, "\(entity.name ?? "") has no property “\(key)”.\(Suggestion.text(key, names))")
+        problem = problem ?? (root + keys[...index], "\(entity.name ?? "") has no property “\(key)”.\(Suggestion.text(key, names))")
         return nil
       }
       current = (property as? NSRelationshipDescription)?.destinationEntity

@@ -13,7 +13,8 @@ enum InfoCommand {
     notes: "No model is needed. Sizes are in bytes; a key is the number of a row, of which the highest ever given is kept.")
 
   static func run(_ arguments: CommandArguments, _ print: (String) throws -> Void) throws {
-    let report = try Report(LookedAtStore(path: arguments.operands[0]))
+    let store = try LookedAtStore(path: arguments.operands[0])
+    let report = try store.reading { try Report(store.url, $0) }
     try print(arguments.flags.contains("json") ? report.json.text + "\n" : report.text)
   }
 
@@ -30,12 +31,11 @@ enum InfoCommand {
     let entities: [StoreInspection.Entity]
     let counts: [String: Int]
 
-    init(_ store: LookedAtStore) throws {
-      let inspection = store.inspection
-      url = store.url
+    init(_ url: URL, _ inspection: StoreInspection) throws {
+      self.url = url
       uuid = inspection.metadata.uuid
       values = inspection.metadata.values
-      sizes = FileSizes(store.url)
+      sizes = FileSizes(url)
       pages = try ["page_count", "page_size", "freelist_count"].map { try inspection.query("PRAGMA \($0)").first?.first?.integer ?? 0 }
       entities = try inspection.entities
       hasHistory = entities.contains(where: \.isHistory)

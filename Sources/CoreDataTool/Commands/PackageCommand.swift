@@ -19,9 +19,9 @@ struct PackageCommand {
 
   /// Runs the words if they name such a command, or ask for help on one; answers nil if not.
   static func run(_ words: [String], print: (String) throws -> Void, complain: (String) -> Void) throws -> Int32? {
-    let asksForHelp = words.first == "help"
+    let asksForHelp = CoreDataTool.asksForHelp(words)
     let words = Array(asksForHelp ? words.dropFirst() : words[...])
-    guard let command = all.first(where: { $0.name == words.first }) else { return nil }
+    guard let command = all.first(where: { $0.name == words.first }), !asksForHelp || words.count == 1 else { return nil }
     var failure: (any Error)?
     func output(_ text: String) { do { try print(text + "\n") } catch { failure = error } }
     // The program puts its own name before a complaint.

@@ -17,7 +17,7 @@ enum SchemaCommand {
     let store = try LookedAtStore(path: arguments.operands[0])
     if arguments.flags.contains("sql") {
       guard !arguments.flags.contains("json") else { throw UsageError("“--sql” is text: it goes without “--json”.", command: "schema") }
-      return try print(store.inspection.schemaTexts.map { $0 + ";\n" }.joined())
+      return try print(store.reading { try $0.schemaTexts }.map { $0 + ";\n" }.joined())
     }
     let model = try store.model(at: arguments.values["model"])
     let held = Set(store.hashes.keys)

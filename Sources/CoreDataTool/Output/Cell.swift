@@ -87,8 +87,10 @@ enum Cell {
   /// ISO 8601 in UTC, with as much of the second as the date has, to the microsecond.
   static func text(of date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
-    // Beyond some thousand years calendars mean little.
-    guard abs(seconds) < 1e11 else { return "\(seconds) s after 2001-01-01T00:00:00Z" }
+    // Before the year 1 the form has no years; far ahead calendars mean little.
+    guard (Date.distantPast.timeIntervalSinceReferenceDate..<1e11).contains(seconds) else {
+      return "\(seconds) s after 2001-01-01T00:00:00Z"
+    }
     var whole = seconds.rounded(.down)
     var fraction = Int(((seconds - whole) * 1e6).rounded())
     if fraction == 1_000_000 { (whole, fraction) = (whole + 1, 0) }

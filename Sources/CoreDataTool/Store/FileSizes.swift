@@ -16,9 +16,10 @@ struct FileSizes {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       return (attributes?[.type] as? FileAttributeType) == .typeRegular ? (attributes?[.size] as? NSNumber)?.intValue ?? 0 : 0
     }
-    file = size(url.path)
-    log = size(url.path + "-wal")
-    let folder = StoreFile(path: url.path).supportFolder
+    let store = StoreFile(path: url.path)
+    file = size(store.path)
+    log = size(store.path + "-wal")
+    let folder = store.supportFolder
     for entry in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
       let path = folder + "/" + entry
       var isFolder: ObjCBool = false

@@ -8,7 +8,7 @@ import CoreDataSQLite
 /// A store that is only looked at.
 struct LookedAtStore {
   let url: URL
-  let inspection: StoreInspection
+  private let inspection: StoreInspection
 
   /// Opens the file for reading only.
   ///
@@ -16,8 +16,20 @@ struct LookedAtStore {
   init(path: String) throws {
     // An empty path would be the present folder.
     guard !path.isEmpty else { throw UsageError("The path of the store is empty.") }
-    url = URL(fileURLWithPath: path)
-    do { inspection = try StoreInspection(url) } catch let error as RowStoreError { throw error.cocoaError(at: url) }
+    let url = URL(fileURLWithPath: path)
+    self.url = url
+    inspection = try Self.saying(url) { try StoreInspection(url) }
+  }
+
+  /// Looks into the file.
+  ///
+  /// - Throws: an `NSError` that says what is wrong with the file, where damage shows only now.
+  func reading<Result>(_ body: (StoreInspection) throws -> Result) throws -> Result {
+    try Self.saying(url) { try body(inspection) }
+  }
+
+  private static func saying<Result>(_ url: URL, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as RowStoreError { throw error.cocoaError(at: url) }
   }
 
   var hashes: [String: Data] { inspection.metadata.values[MetadataKey.versionHashes] as? [String: Data] ?? [:] }
@@ -33,7 +45,7 @@ struct LookedAtStore {
     }
     if path == "" { throw UsageError("The path of the model is empty.") }
     if let path { return try fitting(NSManagedObjectModel.versions(contentsOf: URL(fileURLWithPath: path)), "The model at \(path)") }
-    guard let content = try inspection.modelCache else {
+    guard let content = try reading({ try $0.modelCache }) else {
       throw ToolError("The store at \(url.path) carries no model. Give the one it was written with: --model FILE.")
     }
     let carried: NSManagedObjectModel
@@ -47,6 +59,9 @@ struct LookedAtStore {
 
   private func fitting(_ versions: [NSManagedObjectModel], _ what: String) throws -> NSManagedObjectModel {
     if let found = versions.first(where: fits) { return found }
+    guard !hashes.isEmpty else {
+      throw ToolError("The store at \(url.path) does not say which model it was written with, so that none is certain to be the right one.")
+    }
     let known = versions.first?.entityVersionHashesByName ?? [:]
     let differing = hashes.filter { known[$0.key] != $0.value }.map(\.key).sorted()
     throw ToolError(

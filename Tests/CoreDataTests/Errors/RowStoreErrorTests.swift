@@ -9,6 +9,7 @@ import Testing
 @Suite struct RowStoreErrorTests {
   @Test(arguments: [
     (RowStoreError.notAStore("It is a text."), 259, "no Core Data store: It is a text."),
+    (.unknownFormat("It has version 2."), 134_080, "a form that is not known here: It has version 2. Update this program"),
     (.noPermission("Permission denied."), 257, "Change the permissions"),
     (.missing("No such file."), 260, "There is no store at /tmp/a.sqlite"),
     (.incompatibleModel(differing: ["Thing", "Run"], metadata: StoreMetadata(uuid: "U", values: [:])), 134_100, "Thing, Run"),

@@ -95,6 +95,18 @@ import Testing
     }
   }
 
+  /// Places are those of the versions in the header of SQLite's file: for writing, for reading.
+  @Test("a store in a newer form is refused with a code of its own, since damaged files get deleted", arguments: [nil, 18, 19])
+  func newerForm(place: Int?) throws {
+    try refused("newer.sqlite", code: NSPersistentStoreOpenError) { url in
+      try makeStore(url)
+      guard let place else { return try execute("UPDATE Z_METADATA SET Z_VERSION = 2", at: url) }
+      var bytes = try Data(contentsOf: url)
+      bytes[place] = 3
+      try bytes.write(to: url)
+    }
+  }
+
   @Test("a store that another program is writing gives an error in time, and saves again afterwards")
   func locked() throws {
     let folder = try TemporaryFolder()
