@@ -132,9 +132,7 @@ import Testing
     #expect(NSSortDescriptor(SortDescriptor(\Plant.name, comparator: .lexical, order: order)) == natural("name"))
     #expect(NSSortDescriptor(SortDescriptor(\Plant.latinName, comparator: .lexical, order: order)) == natural("latinName"))
     #expect(NSSortDescriptor(SortDescriptor(\Plant.height, order: order)) == natural("height"))
-    withKnownIssue("Every string is sorted by code point.") {
-      #expect(NSSortDescriptor(SortDescriptor(\Plant.name, order: order)) == standard("name"))
-      #expect(NSSortDescriptor(SortDescriptor(\Plant.latinName, order: order)) == standard("latinName"))
-    }
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.name, order: order)) == standard("name"))
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.latinName, order: order)) == standard("latinName"))
   }
 }
