@@ -11,7 +11,9 @@ extension PredicateTranslator {
     let right = try operand(comparison.right)
     switch comparison.modifier {
     case .direct:
-      if case .constant(let a) = left, case .constant(let b) = right { return try constant(a, comparison, b) }
+      if case .constant(let a) = left, case .constant(let b) = right {
+        return try constant(a, comparison.operator, b, comparison.options)
+      }
       return try compare(left, comparison.operator, right, comparison.options)
     case .any, .all:
       guard case .elements(let elements) = left else { throw unsupported("ANY and ALL need a to-many relationship on their left side") }
@@ -42,14 +44,14 @@ extension PredicateTranslator {
     return switch try operand(part) {
     case .elements, .list: true
     case .constant(let constant):
-      if case .null = ComparableValue(constant) { true } else { unwrapped(constant).flatMap { CollectionView($0) } != nil }
+      if case .null = ComparableValue(constant) { true } else { unwrapped(constant).flatMap { CollectionView(membersOf: $0) } != nil }
     case .value: false
     }
   }
 
   /// A comparison that no row takes part in.
-  private func constant(_ left: Any?, _ comparison: ComparisonTree, _ right: Any?) throws -> Condition {
-    let tree = ComparisonTree(.constant(left), comparison.operator, .constant(right), options: comparison.options)
+  private func constant(_ left: Any?, _ op: ComparisonOperator, _ right: Any?, _ options: StringOptions) throws -> Condition {
+    let tree = ComparisonTree(.constant(left), op, .constant(right), options: options)
     do throws(PredicateEvaluationError) {
       return .constant(try PredicateTree.comparison(tree).evaluate(with: nil))
     } catch {
@@ -79,6 +81,7 @@ extension PredicateTranslator {
 
   private func order(_ left: Operand, _ op: ComparisonOperator, _ right: Operand, _ options: StringOptions) throws -> Condition {
     switch (left, right) {
+    case (.constant(let a), .constant(let b)): return try constant(a, op, b, options)
     case (.value(let sql, let kind), .constant(let constant)): return try order(sql, kind, op, constant, options)
     case (.constant(let constant), .value(let sql, let kind)): return try order(sql, kind, op.flipped, constant, options)
     case (.value(let a, let kindA), .value(let b, let kindB)):
@@ -152,7 +155,7 @@ extension PredicateTranslator {
     case (.value(let sql, let kind), .constant(let constant)):
       if case .null = ComparableValue(constant) { return .constant(false) }
       guard let constant = unwrapped(constant) else { return .constant(false) }
-      if let members = CollectionView(constant) { return try isIn(sql, kind, members.elements, options) }
+      if let members = CollectionView(membersOf: constant) { return try isIn(sql, kind, members.elements, options) }
       if kind == .string, case .string = ComparableValue(constant) { return try contains(container, value, options) }
       throw unsupported("IN needs a collection or a string on its right side")
     case (.value(let sql, let kind), .list(let members)):
@@ -162,6 +165,9 @@ extension PredicateTranslator {
         return Condition(sql: try order(value, .equal, member, options).inParentheses, isExact: false)
       }
       return tests.isEmpty ? .constant(false) : Condition.any(tests).notNull(sql)
+    case (.constant(let constant), .list(let members)):
+      if case .null = ComparableValue(constant) { return .constant(false) }
+      return .any(try members.map { try order($0, .equal, value, options) })
     case (_, .elements(let elements)):
       if case .constant(let constant) = value, case .null = ComparableValue(constant) { return .constant(false) }
       let test = try order(.value(elements.element, elements.kind), .equal, value, options)
