@@ -131,6 +131,7 @@ enum PlanConstants {
     case let set as NSOrderedSet: set.array
     case let array as [Any]: array
     case let set as Set<AnyHashable>: set.map(\.base)
+    case let dictionary as NSDictionary: dictionary.allValues
     default: nil
     }
   }

@@ -80,13 +80,14 @@ extension ExpressionTree.SetOperation {
     }
   }
 
-  func apply(_ left: Any?, _ right: Any?) throws(PredicateEvaluationError) -> [Any] {
+  /// Answers a set, as Apple's do, whatever collections the sides are.
+  func apply(_ left: Any?, _ right: Any?) throws(PredicateEvaluationError) -> NSSet {
     let a = try members(left)
     let b = try members(right)
     var seen = Set<ComparableValue.Key>()
     let right = Set(b.map { ComparableValue($0).key })
     let candidates = self == .union ? a + b : a
-    return candidates.filter { element in
+    let members = candidates.filter { element in
       let key = ComparableValue(element).key
       let isWanted =
         switch self {
@@ -96,12 +97,15 @@ extension ExpressionTree.SetOperation {
         }
       return isWanted && seen.insert(key).inserted
     }
+    return NSSet(array: members)
   }
 
   /// The members of one side; a side that is nil has none, as nothing is in it.
   private func members(_ side: Any?) throws(PredicateEvaluationError) -> [Any] {
     guard let side = unwrapped(side), !(side is NSNull) else { return [] }
-    guard let members = CollectionView(side) else { throw .operand(keyword, "both sides must be collections, not a \(type(of: side))") }
+    guard let members = CollectionView(membersOf: side) else {
+      throw .operand(keyword, "both sides must be collections, not a \(type(of: side))")
+    }
     return members.elements
   }
 }

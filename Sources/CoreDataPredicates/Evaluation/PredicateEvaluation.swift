@@ -104,17 +104,10 @@ extension ComparisonTree {
       }
       return StringComparison.contains(text, part, options)
     }
-    let elements: [Any]
-    if let members = CollectionView(container) {
-      elements = members.elements
-    } else if let dictionary = container as? NSDictionary {
-      elements = dictionary.allValues
-    } else if let dictionary = container as? any SwiftDictionaryKind {
-      elements = dictionary.anyValues
-    } else {
+    guard let members = CollectionView(membersOf: container) else {
       throw .operand(name, "a \(type(of: container)) is neither a collection nor a string")
     }
-    return elements.contains { wanted.equals(ComparableValue($0), options) }
+    return members.elements.contains { wanted.equals(ComparableValue($0), options) }
   }
 
   private func strings(

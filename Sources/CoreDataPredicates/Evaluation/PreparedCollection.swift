@@ -12,7 +12,9 @@ final class PreparedCollection: @unchecked Sendable {  // immutable after init
 
   /// Fails for what is no long collection, and for elements whose equality is more than that of their keys.
   init?(_ value: Any?, _ options: StringOptions) {
-    guard let value = unwrapped(value), let elements = CollectionView(value)?.elements, elements.count > Self.worthwhile else { return nil }
+    guard let value = unwrapped(value), let elements = CollectionView(membersOf: value)?.elements, elements.count > Self.worthwhile else {
+      return nil
+    }
     var keys = Set<ComparableValue.Key>(minimumCapacity: elements.count)
     for element in elements {
       let element = ComparableValue(element)

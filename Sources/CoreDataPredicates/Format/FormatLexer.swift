@@ -22,10 +22,17 @@ struct FormatLexer {
     self.scalars = scalars
   }
 
-  private static let symbols = [
-    "**", "&&", "||", "==", "=<", "=>", "!=", "<>", "<=", ">=", ":=",
-    "(", ")", "{", "}", "[", "]", ",", ".", "+", "-", "*", "/", "<", ">", "=", "!", ":",
-  ].map { Array($0.unicodeScalars) }
+  /// How many characters the symbol here has; nil where none begins.
+  private func symbolLength() -> Int? {
+    guard let first = peek() else { return nil }
+    switch (first, peek(1) ?? "\0") {
+    case ("*", "*"), ("&", "&"), ("|", "|"), ("=", "="), ("=", "<"), ("=", ">"), ("!", "="), ("<", ">"), ("<", "="), (">", "="), (":", "="):
+      return 2
+    default: return Self.singleSymbols.contains(first) ? 1 : nil
+    }
+  }
+
+  private static let singleSymbols = Set("(){}[],.+-*/<>=!:".unicodeScalars)
 
   private mutating func next() throws(PredicateFormatError) -> FormatToken? {
     while let scalar = peek(), scalar == " " || scalar.properties.isWhitespace { position += 1 }
@@ -51,11 +58,9 @@ struct FormatLexer {
     case "0"..."9": return .number(number())
     case let first where Self.isNameStart(first): return .name(nameText())
     default:
-      for symbol in Self.symbols where scalars[position...].starts(with: symbol) {
-        position += symbol.count
-        return .symbol(String(String.UnicodeScalarView(symbol)))
-      }
-      throw error("\"\(scalar)\" has no meaning here.")
+      guard let length = symbolLength() else { throw error("\"\(scalar)\" has no meaning here.") }
+      defer { position += length }
+      return .symbol(String(String.UnicodeScalarView(scalars[position..<(position + length)])))
     }
   }
 

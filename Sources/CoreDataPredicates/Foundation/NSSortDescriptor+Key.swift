@@ -36,10 +36,15 @@ extension _SortDescriptorMembers {
     self = instance(PropertySortDescriptor(keyPath: keyPath, ascending: ascending, comparator: PropertySortDescriptor.natural))
   }
 
-  /// Makes a descriptor that sorts as Swift's does: by key where its key path has one, else by comparing the objects.
+  /// Makes a descriptor that sorts as Swift's does on Apple's platforms: by key where its key path has one, else by comparing the objects.
+  ///
+  /// Strings sort by `localizedStandardCompare:` there unless the descriptor was made with the comparator `lexical`.
   public init<Compared: NSObject>(_ sortDescriptor: SortDescriptor<Compared>) {
-    if let key = sortDescriptor.keyPath?._kvcKeyPathString {
-      self = instance(KeyedSortDescriptor(key, sortDescriptor.order == .forward, .ordering(.natural)))
+    if let path = sortDescriptor.keyPath, let key = path._kvcKeyPathString {
+      let valueType = type(of: path).valueType
+      let isText = valueType == String.self || valueType == String?.self
+      let ordering: StringOrdering = isText && sortDescriptor.stringComparator == nil ? .localizedStandard : .natural
+      self = instance(KeyedSortDescriptor(key, sortDescriptor.order == .forward, .ordering(ordering)))
       return
     }
     let comparator: Comparator = { a, b in

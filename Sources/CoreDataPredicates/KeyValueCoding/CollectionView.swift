@@ -29,6 +29,19 @@ package struct CollectionView {
     }
   }
 
+  /// Views what IN and set operations look into: a collection, or a dictionary, which holds its values.
+  package init?(membersOf value: Any) {
+    if let members = CollectionView(value) {
+      self = members
+    } else if let dictionary = value as? NSDictionary {
+      self.init(kind: .array, elements: dictionary.allValues)
+    } else if let dictionary = value as? any SwiftDictionaryKind {
+      self.init(kind: .array, elements: dictionary.anyValues)
+    } else {
+      return nil
+    }
+  }
+
   /// Makes a collection of the same kind of other elements; a set drops doubles and empty elements, an array keeps both.
   package func mapped(_ transform: (Any) -> Any?) -> Any {
     switch kind {

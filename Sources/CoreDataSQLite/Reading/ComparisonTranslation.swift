@@ -11,7 +11,9 @@ extension PredicateTranslator {
     let right = try operand(comparison.right)
     switch comparison.modifier {
     case .direct:
-      if case .constant(let a) = left, case .constant(let b) = right { return try constant(a, comparison, b) }
+      if case .constant(let a) = left, case .constant(let b) = right {
+        return try constant(a, comparison.operator, b, comparison.options)
+      }
       return try compare(left, comparison.operator, right, comparison.options)
     case .any, .all:
       guard case .elements(let elements) = left else { throw unsupported("ANY and ALL need a to-many relationship on their left side") }
@@ -42,14 +44,14 @@ extension PredicateTranslator {
     return switch try operand(part) {
     case .elements, .list: true
     case .constant(let constant):
-      if case .null = ComparableValue(constant) { true } else { unwrapped(constant).flatMap { CollectionView($0) } != nil }
+      if case .null = ComparableValue(constant) { true } else { unwrapped(constant).flatMap { CollectionView(membersOf: $0) } != nil }
     case .value: false
     }
   }
 
   /// A comparison that no row takes part in.
-  private func constant(_ left: Any?, _ comparison: ComparisonTree, _ right: Any?) throws -> Condition {
-    let tree = ComparisonTree(.constant(left), comparison.operator, .constant(right), options: comparison.options)
+  func constant(_ left: Any?, _ op: ComparisonOperator, _ right: Any?, _ options: StringOptions) throws -> Condition {
+    let tree = ComparisonTree(.constant(left), op, .constant(right), options: options)
     do throws(PredicateEvaluationError) {
       return .constant(try PredicateTree.comparison(tree).evaluate(with: nil))
     } catch {

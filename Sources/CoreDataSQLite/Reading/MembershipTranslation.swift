@@ -10,7 +10,7 @@ extension PredicateTranslator {
     case (.value(let sql, let kind), .constant(let constant)):
       if case .null = ComparableValue(constant) { return .constant(false) }
       guard let constant = unwrapped(constant) else { return .constant(false) }
-      if let members = CollectionView(constant) { return try isIn(sql, kind, members.elements, options) }
+      if let members = CollectionView(membersOf: constant) { return try isIn(sql, kind, members.elements, options) }
       if kind == .string, case .string = ComparableValue(constant) { return try contains(container, value, options) }
       throw unsupported("IN needs a collection or a string on its right side")
     case (.value(let sql, let kind), .list(let members)):
@@ -20,6 +20,9 @@ extension PredicateTranslator {
         return Condition(sql: try order(value, .equal, member, options).inParentheses, isExact: false)
       }
       return tests.isEmpty ? .constant(false) : Condition.any(tests).notNull(sql)
+    case (.constant(let constant), .list(let members)):
+      if case .null = ComparableValue(constant) { return .constant(false) }
+      return .any(try members.map { try order($0, .equal, value, options) })
     case (_, .elements(let elements)):
       if case .constant(let constant) = value, case .null = ComparableValue(constant) { return .constant(false) }
       let test = try order(.value(elements.element, elements.kind), .equal, value, options)

@@ -7,6 +7,7 @@ import CoreDataRows
 extension PredicateTranslator {
   func order(_ left: Operand, _ op: ComparisonOperator, _ right: Operand, _ options: StringOptions) throws -> Condition {
     switch (left, right) {
+    case (.constant(let a), .constant(let b)): return try constant(a, op, b, options)
     case (.value(let sql, let kind), .constant(let constant)): return try order(sql, kind, op, constant, options)
     case (.constant(let constant), .value(let sql, let kind)): return try order(sql, kind, op.flipped, constant, options)
     case (.value(let a, let kindA), .value(let b, let kindB)):

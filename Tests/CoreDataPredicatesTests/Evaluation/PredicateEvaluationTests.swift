@@ -82,7 +82,8 @@ private func person() -> [String: Any] {
       ("ceiling(1.2) == 2", true), ("floor(-1.2) == -2", true), ("trunc(-1.7) == -1", true), ("bitwiseAnd(6, 3) == 2", true),
       ("9223372036854775807 + 1 > 9e18", true), ("1 / 0 == nil", true), ("missing + 1 == nil", true), ("price + 1 == 1.1", true),
       ("TERNARY(age > 18, 'adult', 'child') == 'adult'", true), ("({1, 2} UNION {2, 3}).@count == 3", true),
-      ("({1, 2} INTERSECT {2, 3}) == {2}", true), ("({1, 2} MINUS {2.0}) == {1}", true), ("mode({1, 2, 2}) == {2}", true),
+      ("({1, 2} INTERSECT {2, 3}) == ({2} UNION {2.0})", true), ("({1, 2} MINUS {2.0}) == {1}", false),
+      ("sum(({1, 2} MINUS {2.0})) == 1", true), ("mode({1, 2, 2}) == {2}", true),
       ("stddev({2, 4}) == 1", true), ("FUNCTION(nick, 'length') == 3", true), ("CAST('12', 'NSNumber') == 12", true),
       // Logic
       ("age == 30 AND nick == 'zoe'", true), ("age == 31 OR nick == 'zoe'", true), ("NOT (age == 31 OR nick == 'x')", true),

@@ -113,12 +113,26 @@ import Testing
 
   @Test func `Swift's sort descriptors become Foundation's`() {
     _KeyPathRegistry.register(gardenKeyPaths())
-    let byName = NSSortDescriptor(SortDescriptor(\Plant.name, order: .reverse))
-    #expect(byName == NSSortDescriptor(key: "name", ascending: false))
+    let byHeight = NSSortDescriptor(SortDescriptor(\Plant.height, order: .reverse))
+    #expect(byHeight == NSSortDescriptor(key: "height", ascending: false))
     let bySize = NSSortDescriptor(SortDescriptor(\Plant.name.count))
     let (short, long) = (Plant(["name": "z"]), Plant(["name": "aa"]))
     #expect(bySize.key == nil)
     #expect(bySize.compare(short, to: long) == .orderedAscending)
     #expect((bySize.reversedSortDescriptor as? NSSortDescriptor)?.compare(short, to: long) == .orderedDescending)
+  }
+
+  @Test(arguments: [(SortOrder.forward, true), (.reverse, false)])
+  func `a Swift sort descriptor of strings compares as Apple's does`(order: SortOrder, ascending: Bool) {
+    _KeyPathRegistry.register(gardenKeyPaths())
+    func natural(_ key: String) -> NSSortDescriptor { NSSortDescriptor(key: key, ascending: ascending) }
+    func standard(_ key: String) -> NSSortDescriptor {
+      NSSortDescriptor(key: key, ascending: ascending, selector: "localizedStandardCompare:")
+    }
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.name, comparator: .lexical, order: order)) == natural("name"))
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.latinName, comparator: .lexical, order: order)) == natural("latinName"))
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.height, order: order)) == natural("height"))
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.name, order: order)) == standard("name"))
+    #expect(NSSortDescriptor(SortDescriptor(\Plant.latinName, order: order)) == standard("latinName"))
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let union = NSExpression(forUnionSet: aggregate, with: NSExpression(forKeyPath: "numbers"))
     #expect(union.expressionType == .unionSet)
     #expect(union.left == aggregate)
-    #expect(union.expressionValue(with: object, context: nil) as? [Int] == [1, 30, 2, 3])
+    #expect(union.expressionValue(with: object, context: nil) as? Set<Int> == [1, 30, 2, 3])
     let call = NSExpression(forFunction: NSExpression(forKeyPath: "name"), selectorName: "lowercaseString", arguments: nil)
     #expect(call.operand.keyPath == "name")
     #expect(call.expressionValue(with: object, context: nil) as? String == "zoë")

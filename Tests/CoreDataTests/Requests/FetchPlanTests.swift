@@ -54,13 +54,15 @@ private final class Keyed: NSObject, ObjectKeyConvertible {
     let (one, two) = (Keyed(1), Keyed(2))
     let plan = try plan {
       $0.predicate = NSPredicate(
-        format: "SELF == %@ AND NOT (SELF IN %@) AND name == %@", argumentArray: [one, NSSet(array: [two]), "x"])
+        format: "SELF == %@ AND NOT (SELF IN %@) AND name == %@ AND SELF IN %@",
+        argumentArray: [one, NSSet(array: [two]), "x", ["first": one]])
     }
     let constants = Self.constants(plan.predicate)
-    #expect(constants.count == 3)
+    #expect(constants.count == 4)
     #expect((constants[0] as? ObjectKey)?.primaryKey == 1)
     #expect((constants[1] as? [Any])?.compactMap { ($0 as? ObjectKey)?.primaryKey } == [2])
     #expect(constants[2] as? String == "x")
+    #expect((constants[3] as? [Any])?.compactMap { ($0 as? ObjectKey)?.primaryKey } == [1])
   }
 
   @Test func `an object without a row equals no row`() throws {
