@@ -60,20 +60,13 @@ extension ThingStore {
         if case .export(let file, _) = copy {
           try things.importThings(file, rule: .replace, progress: progress)
           // Undo would take away all there is.
-          try things.forgetChanges()
+          try things.journal.forget()
+          try things.context.save()
         }
         // To read everything is to check it.
         return try things.export(progress: progress).things.count
       }
     }
     return Restoration(count: count, moved: moved)
-  }
-}
-
-extension ThingCollection {
-  /// Empties the journal: nothing can be taken back then.
-  fileprivate func forgetChanges() throws {
-    for change in try context.fetch(NSFetchRequest<Change>(entityName: "Change")) { context.delete(change) }
-    try context.save()
   }
 }
