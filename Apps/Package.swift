@@ -85,6 +85,7 @@ let package = Package(
   targets: [
     // What the programs share.
     .target(name: "StoreFiles", dependencies: [coreData]),
+    .target(name: "StoreJournal", dependencies: [coreData]),
     .target(name: "CommandProgram", dependencies: ["StoreFiles"]),
     .target(name: "CommandTestSupport", path: "Tests/CommandTestSupport"),
     .testTarget(name: "CommandProgramTests", dependencies: ["CommandProgram"]),
@@ -94,7 +95,8 @@ let package = Package(
     .testTarget(name: "NameOrderingTests", dependencies: ["NameOrdering"]),
 
     // Days Without Things.
-    .target(name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .target(
+      name: "Days", dependencies: ["CivilCalendar", "NameOrdering", "StoreFiles", "StoreJournal", coreData], plugins: [modelPlugin]),
     .executableTarget(name: "DaysCommand", dependencies: ["Days", "CivilCalendar", "CommandProgram", coreData]),
     .testTarget(name: "DaysTests", dependencies: ["Days", "CivilCalendar", "StoreFiles", coreData], exclude: ["Stores"]),
     .testTarget(
@@ -112,7 +114,7 @@ let package = Package(
     .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "FieldPicturesTests", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures"]),
     .target(
-      name: "ReactionLab", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", coreData],
+      name: "ReactionLab", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", "StoreJournal", coreData],
       plugins: [modelPlugin]),
     .executableTarget(
       name: "ReactionLabCommand",
@@ -125,7 +127,9 @@ let package = Package(
       exclude: ["Stores"]),
 
     // Sowings.
-    .target(name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "Pictures", "StoreFiles", coreData], plugins: [modelPlugin]),
+    .target(
+      name: "Sowings", dependencies: ["CivilCalendar", "NameOrdering", "Pictures", "StoreFiles", "StoreJournal", coreData],
+      plugins: [modelPlugin]),
     .testTarget(name: "SowingsTests", dependencies: ["Sowings", "CivilCalendar", "Pictures", "StoreFiles", coreData], exclude: ["Stores"]),
     .executableTarget(name: "SowingsCommand", dependencies: ["Sowings", "CivilCalendar", "CommandProgram", "StoreFiles", coreData]),
     .testTarget(name: "SowingsCommandTests", dependencies: ["SowingsCommand", "Sowings", "CivilCalendar", "CommandTestSupport", coreData]),

@@ -10,6 +10,20 @@ public protocol WorkingWindow: AnyObject {
   var work: WorkDialog? { get set }
 }
 
+extension WorkDialog {
+  /// Shows how far a part of the work has come, and ends it where it has been called off.
+  ///
+  /// - Parameters:
+  ///   - done: How many are done.
+  ///   - total: How many there are.
+  ///   - begin: Where the part begins in the whole, from 0 to 1.
+  ///   - end: Where it ends.
+  /// - Throws: `CancellationError` once it has been called off.
+  public func checked(_ done: Int, of total: Int, from begin: Double = 0, to end: Double = 1) throws {
+    try checked(begin + Double(done) / Double(max(1, total)) * (end - begin))
+  }
+}
+
 extension WorkingWindow {
   public var isWorking: Bool { work != nil }
 

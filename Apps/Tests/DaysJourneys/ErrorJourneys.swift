@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A store that cannot be opened: a page says so, and the file stays as it is.
 
-import CoreData
-import Days
 import Foundation
+import PageWalk
 import Testing
 import UIDriver
 
@@ -30,29 +29,14 @@ import UIDriver
   }
 
   @Test("a store of a newer version is told of and left alone")
-  @MainActor func newer() throws {
+  func newer() throws {
     let home = try Home()
-    try makeNewerStore(at: home.store)
+    try NewerStore.make(at: home.store, entity: "Thing")
     let before = try Data(contentsOf: home.store)
     let screen = try home.start()
     try screen.wait(for: "label", "Made by a Newer Version")
     try screen.picture("error-newer")
     #expect(try Data(contentsOf: home.store) == before)
     #expect(screen.complaints == "")
-  }
-
-  /// A store of things that have something this version knows nothing of.
-  private func makeNewerStore(at url: URL) throws {
-    let mood = NSAttributeDescription()
-    mood.name = "mood"
-    mood.attributeType = .stringAttributeType
-    let entity = NSEntityDescription()
-    entity.name = "Thing"
-    entity.properties = [mood]
-    let model = NSManagedObjectModel()
-    model.entities = [entity]
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    let store = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: nil)
-    try coordinator.remove(store)
   }
 }

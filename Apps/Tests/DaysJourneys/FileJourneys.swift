@@ -8,18 +8,15 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct FileJourneys {
-  /// The file dialog is to be GTK's own, which the driver sees.
-  private static let session = ["GTK_USE_PORTAL": "0"]
-
   @Test("things are exported and imported in another home; with names that are the same one is asked; Undo takes an import back")
   @MainActor func exportAndImport() throws {
     let home = try Home()
     try home.fill()
     let file = home.folder.appendingPathComponent("Days.json")
     do {
-      let screen = try home.start(Self.session)
+      let screen = try home.start(Screen.ownFileDialog)
       try screen.wait(for: "image", "Coffee: 47 days without")
-      try screen.chooseInMenu("Export…")
+      try screen.chooseInMainMenu("Export…")
       try screen.wait(for: "text") { $0.text == "Days.json" }
       try screen.picture("export")
       try screen.saveFile(as: file.path)
@@ -29,7 +26,7 @@ import UIDriver
     }
     let other = try Home()
     try other.things().createThing("coffee", details: ThingDetails(kind: .with, color: .teal))
-    let screen = try other.start(Self.session)
+    let screen = try other.start(Screen.ownFileDialog)
     try screen.wait(for: "image", "coffee: 0 days with")
     try screen.importFile(file.path)
     try screen.wait(for: "label", "Some Names Are the Same")
@@ -62,7 +59,7 @@ import UIDriver
     let home = try Home()
     try home.fill()
     let before = try home.things().export()
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "image", "Coffee: 47 days without")
     let file = home.folder.appendingPathComponent("Broken.json")
     let cases: [(Data, String)] = [
@@ -90,7 +87,7 @@ import UIDriver
   @MainActor func many() throws {
     let home = try Home()
     let (large, huge) = (try file(of: 10_000, in: home), try file(of: 150_000, in: home))
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "Nothing to Count Yet")
     try screen.importFile(huge.path)
     try screen.wait(for: "progress bar", "Reading “\(huge.lastPathComponent)”")
@@ -125,23 +122,18 @@ import UIDriver
     let home = try Home()
     let damage = Data("This was a store once.\n".utf8)
     try damage.write(to: home.store)
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "Your Things Can’t Be Read")
     try screen.click("push button", "Details")
     try screen.wait(for: "label") { $0.name.contains(home.store.path) }
     try screen.picture("error-details")
 
     // The damaged file itself is no copy.
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(home.store.path)
-    try screen.wait(for: "label", "The Copy Was Not Restored")
-    try screen.picture("restore-refused")
-    try screen.click("push button", "Close")
-    try screen.waitUntilGone("label", "The Copy Was Not Restored")
+    try screen.restoreCopy(home.store)
+    try screen.waitForRefusal(picture: "restore-refused")
     #expect(try Data(contentsOf: home.store) == damage)
 
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(copy.path)
+    try screen.restoreCopy(copy)
     try screen.wait(for: "image", "Coffee: 47 days without")
     try screen.picture("restored")
     #expect(try home.things().export() == good.things().export())
@@ -152,34 +144,8 @@ import UIDriver
 }
 
 extension Screen {
-  fileprivate func chooseInMenu(_ item: String) throws {
-    try click("push button", "Main Menu")
-    try click("menu item", item)
-  }
-
-  /// Types a path into the file dialog that is open for saving.
-  fileprivate func saveFile(as path: String) throws {
-    try waitForKeys()
-    try press("a", .control)
-    try type(path)
-    try wait(for: "text") { $0.text == path }
-    try press("Return")
-  }
-
-  /// Types a path into the file dialog that is open for opening.
-  fileprivate func openFile(_ path: String) throws {
-    try wait(for: "push button", "Cancel")
-    try waitForKeys()
-    // A slash opens the entry for places.
-    try type("/")
-    try wait(for: "text") { $0.text == "/" }
-    try type(String(path.dropFirst()))
-    try wait(for: "text") { $0.text == path }
-    try press("Return")
-  }
-
   fileprivate func importFile(_ path: String) throws {
-    try chooseInMenu("Import…")
+    try chooseInMainMenu("Import…")
     try openFile(path)
   }
 }

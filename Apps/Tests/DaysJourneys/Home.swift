@@ -7,23 +7,8 @@ import Days
 import Foundation
 import UIDriver
 
-final class Home {
-  let folder: URL
-  var store: URL { folder.appendingPathComponent("data/days-without-things/Days.sqlite") }
-  var environment: [String: String] {
-    ["XDG_DATA_HOME": folder.appendingPathComponent("data").path, "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path]
-  }
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("days-window-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: store.deletingLastPathComponent(), withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func start(_ more: [String: String] = [:]) throws -> Screen {
-    try Screen("days-window", ["--separate"], environment: environment.merging(more) { $1 })
-  }
+final class Home: WindowHome {
+  init() throws { try super.init("days-window", store: "days-without-things/Days.sqlite") }
 
   /// The things as another program sees and changes them.
   @MainActor func things() throws -> ThingCollection {
@@ -45,25 +30,10 @@ final class Home {
     try add("Secret", .with, 3, .red, isPrivate: true)
   }
 
-  /// Keeps a size, as if the window had been closed with it.
-  func remember(width: Int, height: Int) throws {
-    let file = folder.appendingPathComponent("config/days-without-things/window.ini")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8).write(to: file)
-  }
-
   /// What has all text twice as large.
   func largeText() throws -> [String: String] {
-    let file = folder.appendingPathComponent("resources")
-    try Data("Xft.dpi: 192\n".utf8).write(to: file)
-    return ["XENVIRONMENT": file.path]
-  }
-
-  /// Gives GTK settings of its own, a line of its settings.ini each.
-  func setGTK(_ lines: String...) throws {
-    let file = folder.appendingPathComponent("config/gtk-4.0/settings.ini")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[Settings]\n\(lines.joined(separator: "\n"))\n".utf8).write(to: file)
+    try write("Xft.dpi: 192\n", to: "resources")
+    return ["XENVIRONMENT": folder.appendingPathComponent("resources").path]
   }
 
   /// Where the settings for all things are.

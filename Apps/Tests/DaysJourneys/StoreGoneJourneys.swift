@@ -11,30 +11,22 @@ import UIDriver
   @MainActor func moved() throws {
     let home = try Home()
     try home.fill()
-    let folder = home.store.deletingLastPathComponent()
-    let away = folder.deletingLastPathComponent().appendingPathComponent("away")
-    let files = FileManager.default
     let screen = try home.start()
     try screen.rest(on: "Coffee: 47 days without")
-    try files.moveItem(at: folder, to: away)
-    try screen.wait(for: "label", "Your Things Aren’t There")
-    try screen.picture("error-gone")
-    try screen.click("push button", "Try Again")
-    try screen.wait(for: "label", "Your Things Aren’t There")
-    #expect(!files.fileExists(atPath: home.store.path))
-    try files.moveItem(at: away, to: folder)
-    try screen.click("push button", "Try Again")
+    try screen.loseAndFind(home.store, title: "Your Things Aren’t There", picture: "error-gone")
     try screen.wait(for: "image", "Coffee: 47 days without")
 
     try screen.waitForKeys()
     try screen.press("e", .control)
     try screen.wait(for: "text", "Name") { $0.text == "Coffee" }
     try screen.enterText("Tea", into: "Name")
-    try files.moveItem(at: folder, to: away)
+    let folder = home.store.deletingLastPathComponent()
+    let away = folder.deletingLastPathComponent().appendingPathComponent("away")
+    try FileManager.default.moveItem(at: folder, to: away)
     try screen.press("s", .control)
     try screen.wait(for: "label", "The Changes Were Not Saved")
     try screen.click("push button", "Close")
-    try files.moveItem(at: away, to: folder)
+    try FileManager.default.moveItem(at: away, to: folder)
     try screen.wait(for: "text", "Name") { $0.text == "Tea" }
     try screen.press("s", .control)
     try screen.wait(for: "image", "Tea: 47 days without")
@@ -53,11 +45,7 @@ import UIDriver
     try other.things().addThing("Another")
     let screen = try home.start()
     try screen.rest(on: "Coffee: 47 days without")
-    let files = FileManager.default
-    for log in ["-wal", "-shm"] where files.fileExists(atPath: home.store.path + log) {
-      try files.removeItem(atPath: home.store.path + log)
-    }
-    #expect(rename(other.store.path, home.store.path) == 0)
+    try home.takeStore(of: other)
     try screen.wait(for: "image", "Another: today")
     try screen.waitForKeys()
     try screen.press("e", .control)

@@ -27,7 +27,7 @@ import Testing
       try RestorationTests.damage.write(to: store)
       try RestorationTests.log.write(to: URL(fileURLWithPath: store.path + "-wal"))
     }
-    @MainActor func restore(_ copy: URL) throws -> ThingStore.Restoration {
+    @MainActor func restore(_ copy: URL) throws -> Restoration {
       try ThingStore.restore(ThingCopy(contentsOf: copy), to: store, rules: fixture.things.rules)
     }
   }
@@ -85,7 +85,7 @@ import Testing
   @Test("makes a store where there is none") func missing() throws {
     let test = try Case()
     for suffix in ["", "-wal"] { try FileManager.default.removeItem(atPath: test.store.path + suffix) }
-    #expect(try test.restore(test.fixture.storeURL) == ThingStore.Restoration(count: 2, moved: nil))
+    #expect(try test.restore(test.fixture.storeURL) == Restoration(count: 2, moved: nil))
     #expect(try contents(test.folder).keys.sorted() == ["Days.sqlite"])
   }
 

@@ -10,16 +10,13 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct FileJourneys {
-  /// The file dialog is to be GTK's own, which the driver sees.
-  private static let session = ["GTK_USE_PORTAL": "0"]
-
   @Test("a large import shows how far it is and can be called off; an import is taken back by Undo")
   @MainActor func imports() throws {
     let home = try Home()
     try home.fill()
     try home.remember(isRunning: false)
     let (large, small) = (try home.file(of: 10000), try home.file(of: 12))
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.waitForLab()
     try screen.importFile(large.path)
     try screen.wait(for: "progress bar", "Importing “Patterns10000.json”")
@@ -92,19 +89,15 @@ import UIDriver
     try home.remember(isRunning: false)
     let damage = Data("This was a store once.\n".utf8)
     try damage.write(to: home.store)
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "Your Patterns Can’t Be Read")
     try screen.picture("lab-damaged")
     // The damaged file itself is no copy.
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(home.store.path)
-    try screen.wait(for: "label", "The Copy Was Not Restored")
-    try screen.click("push button", "Close")
-    try screen.waitUntilGone("label", "The Copy Was Not Restored")
+    try screen.restoreCopy(home.store)
+    try screen.waitForRefusal()
     #expect(try Data(contentsOf: home.store) == damage)
 
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(copy.path)
+    try screen.restoreCopy(copy)
     try screen.wait(for: "label", "Restored 2 patterns; the damaged file is kept")
     try screen.waitForLab()
     try screen.browse()
@@ -117,18 +110,6 @@ import UIDriver
 }
 
 extension Screen {
-  /// Types a path into the file dialog that is open for opening.
-  fileprivate func openFile(_ path: String) throws {
-    try wait(for: "push button", "Cancel")
-    try waitForKeys()
-    // A slash opens the entry for places.
-    try type("/")
-    try wait(for: "text") { $0.text == "/" }
-    try type(String(path.dropFirst()))
-    try wait(for: "text") { $0.text == path }
-    try press("Return")
-  }
-
   fileprivate func importFile(_ path: String) throws {
     if find("push button", "Sort").isEmpty {
       try press("m", .control)

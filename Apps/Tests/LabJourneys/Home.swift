@@ -8,25 +8,8 @@ import ReactionLab
 import ReactionSimulation
 import UIDriver
 
-final class Home {
-  let folder: URL
-  var store: URL { folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite") }
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("lab-window-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: store.deletingLastPathComponent(), withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func start(_ environment: [String: String] = [:]) throws -> Screen {
-    try Screen(
-      "reactionlab-window", ["--separate"],
-      environment: [
-        "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
-        "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
-      ].merging(environment) { $1 })
-  }
+final class Home: WindowHome {
+  init() throws { try super.init("reactionlab-window", store: "reaction-lab/ReactionLab.sqlite") }
 
   /// The patterns as another program sees and changes them.
   @MainActor func patterns() throws -> PatternLibrary {
@@ -49,11 +32,9 @@ final class Home {
     }
   }
 
-  /// Keeps a size and whether the run goes on, as if the window had been closed so.
-  func remember(width: Int = 1140, height: Int = 767, isRunning: Bool = true, name: String = "") throws {
-    let file = folder.appendingPathComponent("config/reaction-lab/window.ini")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[window]\nwidth=\(width)\nheight=\(height)\n[run]\nrunning=\(isRunning)\nname=\(name)\n".utf8).write(to: file)
+  /// Keeps whether the run goes on and what it is called, as if the window had been closed so.
+  func remember(isRunning: Bool = true, name: String = "") throws {
+    try remember(width: 1140, height: 767, besides: "[run]\nrunning=\(isRunning)\nname=\(name)\n")
   }
 
   /// Many patterns that differ by their seeds.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The store is newer, or is moved, replaced, damaged or shared while the window is open: nothing is shown as saved that others would not find.
 
-import CoreData
 import Foundation
+import PageWalk
 import ReactionLab
 import ReactionSimulation
 import Testing
@@ -23,20 +23,10 @@ import UIDriver
     let home = try Home()
     try home.fill()
     try home.remember(isRunning: false)
-    let folder = home.store.deletingLastPathComponent()
-    let away = folder.deletingLastPathComponent().appendingPathComponent("away")
-    let files = FileManager.default
     let screen = try start(home)
     try screen.set("F", to: "0.05")
     try screen.waitForValue(0.05, of: "F")
-    try files.moveItem(at: folder, to: away)
-    try screen.wait(for: "label", "Your Patterns Aren’t There")
-    try screen.picture("lab-gone")
-    try screen.click("push button", "Try Again")
-    try screen.wait(for: "label", "Your Patterns Aren’t There")
-    #expect(!files.fileExists(atPath: home.store.path))
-    try files.moveItem(at: away, to: folder)
-    try screen.click("push button", "Try Again")
+    try screen.loseAndFind(home.store, title: "Your Patterns Aren’t There", picture: "lab-gone")
     try screen.waitForTitle("Maze", "Paused")
     try screen.waitForValue(0.05, of: "F")
     try screen.waitForLab()
@@ -57,11 +47,7 @@ import UIDriver
     try home.remember(isRunning: false)
     try other.patterns().savePattern(Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 1), named: "Another")
     let screen = try start(home)
-    let files = FileManager.default
-    for log in ["-wal", "-shm"] where files.fileExists(atPath: home.store.path + log) {
-      try files.removeItem(atPath: home.store.path + log)
-    }
-    #expect(rename(other.store.path, home.store.path) == 0)
+    try home.takeStore(of: other)
     try screen.wait("the other store is shown") {
       try screen.press("m", .control)
       return !screen.find("list item", "Another").isEmpty
@@ -92,17 +78,7 @@ import UIDriver
   @Test("a store of a newer version is told of and left alone")
   @MainActor func newer() throws {
     let home = try Home()
-    let mood = NSAttributeDescription()
-    mood.name = "mood"
-    mood.attributeType = .stringAttributeType
-    let entity = NSEntityDescription()
-    entity.name = "ReactionDiffusionEntity"
-    entity.properties = [mood]
-    let model = NSManagedObjectModel()
-    model.entities = [entity]
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    try coordinator.remove(
-      coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: home.store, options: nil))
+    try NewerStore.make(at: home.store, entity: "ReactionDiffusionEntity")
     let before = try Data(contentsOf: home.store)
     let screen = try home.start()
     try screen.wait(for: "label", "Made by a Newer Version")

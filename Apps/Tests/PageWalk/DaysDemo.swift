@@ -15,18 +15,7 @@ enum DaysDemo {
     var settings = DaySettings()
     settings.movesOn = false
     try settings.write(to: home.folder.appendingPathComponent("config/days-without-things/settings.json"))
-    let file = home.folder.appendingPathComponent("data/days-without-things/Days.sqlite")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    switch store {
-    case .demo: try fill(file)
-    case .empty: break
-    case .large: try many.copy(to: file)
-    case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
-    case .newer: try NewerStore.make(at: file, entity: "Thing")
-    case .locked:
-      try fill(file)
-      try home.lock(file)
-    }
+    try home.make(store, at: "days-without-things/Days.sqlite", entity: "Thing", demo: fill, large: many.copy)
   }
 
   /// Ten thousand things with runs, notes and reminders.

@@ -62,18 +62,8 @@ enum LabDemo {
     try home.write(
       "[window]\nwidth=\(home.look.width)\nheight=\(home.look.height)\n[run]\nrunning=false\nname=\(session.name)\n",
       to: "config/reaction-lab/window.ini")
-    let file = home.folder.appendingPathComponent("data/reaction-lab/ReactionLab.sqlite")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    switch store {
-    case .demo: try fill(file)
-    case .large: try many.copy(to: file)
-    case .empty: try empty(file)
-    case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
-    case .newer: try NewerStore.make(at: file, entity: "ReactionDiffusionEntity")
-    case .locked:
-      try fill(file)
-      try home.lock(file)
-    }
+    try home.make(
+      store, at: "reaction-lab/ReactionLab.sqlite", entity: "ReactionDiffusionEntity", demo: fill, large: many.copy, empty: empty)
   }
 
   /// Ten thousand patterns with the samples' pictures.

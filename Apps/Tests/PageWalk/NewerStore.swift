@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A store as a later version of a program would leave it. The demos make one for the page that says so.
+// A store as a later version of a program would leave it. Demos and journeys make one for the page that says so.
 
 import CoreData
 
-enum NewerStore {
+public enum NewerStore {
   /// Makes a store of an entity the program knows, with something in it that it does not.
-  static func make(at url: URL, entity name: String) throws {
+  public static func make(at url: URL, entity name: String) throws {
     let mood = NSAttributeDescription()
     mood.name = "mood"
     mood.attributeType = .stringAttributeType

@@ -10,18 +10,7 @@ enum SowingsDemo {
   /// Makes the store a page is shown on, and the window's settings.
   @MainActor static func furnish(_ home: WalkHome, _ store: Page.Store) throws {
     try home.write("[window]\nwidth=\(home.look.width)\nheight=\(home.look.height)\n", to: "config/sowings/window.ini")
-    let file = home.folder.appendingPathComponent("data/sowings/Sowings.sqlite")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    switch store {
-    case .demo: try fill(file)
-    case .empty: break
-    case .large: try many.copy(to: file)
-    case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
-    case .newer: try NewerStore.make(at: file, entity: "Plant")
-    case .locked:
-      try fill(file)
-      try home.lock(file)
-    }
+    try home.make(store, at: "sowings/Sowings.sqlite", entity: "Plant", demo: fill, large: many.copy)
   }
 
   private static var today: CivilDay {

@@ -1,53 +1,52 @@
 // SPDX-License-Identifier: MIT
-// A home made for one start of a program: its data, its settings, its desktop. Nothing of the user's is touched, and it goes afterwards.
+// A home made for one start of a program, with a desktop that has it looked at in one way.
 
 import Foundation
 import UIDriver
 
 /// A temporary home.
-public final class WalkHome {
-  public let folder: URL
+public final class WalkHome: TemporaryHome {
   let look: Look
   /// Keeps a file locked for as long as the home is there.
   private var lock: FileHandle?
 
   init(_ look: Look) throws {
     self.look = look
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-walk-\(UUID().uuidString)")
-    // GTK reads these where no desktop tells it anything: the buttons and the font are GNOME's.
-    try write(
-      """
-      [Settings]
-      gtk-font-name=Cantarell 11
-      gtk-decoration-layout=:close
-
-      """, to: "config/gtk-4.0/settings.ini")
-    try FileManager.default.createDirectory(at: folder.appendingPathComponent("data"), withIntermediateDirectories: true)
+    try super.init("page-walk")
+    // The buttons and the font are GNOME's.
+    try setGTK("gtk-font-name=Cantarell 11", "gtk-decoration-layout=:close")
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func start(_ app: WalkedApp) throws -> Screen {
     try Screen(
       app.program, app.words,
-      environment: [
-        "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
-        "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
-        "ADW_DEBUG_COLOR_SCHEME": look.isDark ? "prefer-dark" : "prefer-light",
-      ], probe: Probe(in: folder, isRightToLeft: look.isRightToLeft, textScale: look.textScale))
+      environment: environment.merging(["ADW_DEBUG_COLOR_SCHEME": look.isDark ? "prefer-dark" : "prefer-light"]) { $1 },
+      probe: Probe(in: folder, isRightToLeft: look.isRightToLeft, textScale: look.textScale))
   }
 
-  /// Writes a file of the home, and the folders it lies in.
-  func write(_ text: String, to path: String) throws {
-    let file = folder.appendingPathComponent(path)
+  /// Makes the store a page is shown on, with an entity of the program's where that matters; the program's own demo fills it.
+  @MainActor func make(
+    _ store: Page.Store, at path: String, entity: String, demo: @MainActor (URL) throws -> Void, large: @MainActor (URL) throws -> Void,
+    empty: @MainActor (URL) throws -> Void = { _ in }
+  ) throws {
+    let file = folder.appendingPathComponent("data").appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    switch store {
+    case .demo: try demo(file)
+    case .empty: try empty(file)
+    case .large: try large(file)
+    case .damaged: try Data("This was a store once.\n".utf8).write(to: file)
+    case .newer: try NewerStore.make(at: file, entity: entity)
+    case .locked:
+      try demo(file)
+      try lock(file)
+    }
   }
 
   /// Locks a database as another program that writes to it does.
   ///
   /// SQLite's locks are those of the system, on bytes that lie beyond the first gigabyte.
-  func lock(_ file: URL) throws {
+  private func lock(_ file: URL) throws {
     let handle = try FileHandle(forUpdating: file)
     var range = flock()
     range.l_type = Int16(F_WRLCK)

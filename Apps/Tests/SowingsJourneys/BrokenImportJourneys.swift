@@ -9,9 +9,6 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct BrokenImportJourneys {
-  /// The file dialog is to be GTK's own, which the driver sees.
-  private static let session = ["GTK_USE_PORTAL": "0"]
-
   @Test("a file that is damaged in the middle, or ends there, is refused with the place where, and nothing of it is taken in")
   @MainActor func damaged() throws {
     let home = try Home()
@@ -22,7 +19,7 @@ import UIDriver
     try garden.write(to: table, as: .csv, replacing: false)
     let (whole, lines) = (try String(contentsOf: file, encoding: .utf8), try String(contentsOf: table, encoding: .utf8))
     let other = try Home()
-    let screen = try other.start(Self.session)
+    let screen = try other.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "No Plants Yet")
     let foxglove = "Digitalis"
     for (name, text, complaint) in [
@@ -82,7 +79,7 @@ import UIDriver
     let home = try Home()
     try home.fill()
     do {
-      let screen = try home.start(Self.session)
+      let screen = try home.start(Screen.ownFileDialog)
       try screen.wait(for: "list item", Row.chilli)
       let before = size(of: home)
       try screen.importFile(file)
@@ -98,7 +95,7 @@ import UIDriver
     #expect([6, 1_506].contains(try garden.plants.count))
     let sowings = try garden.context.count(for: NSFetchRequest<Sowing>(entityName: "Sowing"))
     #expect(sowings == (try garden.plants.count == 6 ? 6 : 12_006))
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.open(Row.pricked, of: Row.chilli)
     try screen.click("push button", "One more seedling today")
     try screen.wait(for: "label", "20 of 24 germinated")

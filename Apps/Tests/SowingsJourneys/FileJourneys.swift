@@ -7,19 +7,16 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct FileJourneys {
-  /// The file dialog is to be GTK's own, which the driver sees.
-  private static let session = ["GTK_USE_PORTAL": "0"]
-
   @Test("plants are exported and imported in another home with an equal graph; an import is taken back; what is no export is refused")
   @MainActor func exportAndImport() throws {
     let home = try Home()
     try home.fill()
     let (file, table) = (home.folder.appendingPathComponent("plants.json"), home.folder.appendingPathComponent("plants.csv"))
     do {
-      let screen = try home.start(Self.session)
+      let screen = try home.start(Screen.ownFileDialog)
       try screen.wait(for: "list item", Row.chilli)
       for url in [file, table] {
-        try screen.chooseInMenu("Export…")
+        try screen.chooseInMainMenu("Export…")
         try screen.wait(for: "text") { $0.text == "plants.json" }
         try screen.saveFile(as: url.path)
         try screen.wait(for: "label", "Exported to \(url.lastPathComponent)")
@@ -29,9 +26,9 @@ import UIDriver
       #expect(screen.complaints == "")
     }
     let other = try Home()
-    let screen = try other.start(Self.session)
+    let screen = try other.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "No Plants Yet")
-    try screen.importFile(file.path)
+    try screen.importFile(file)
     try screen.wait(for: "label", "6 sowings imported")
     try screen.wait(for: "list item", Row.chilli)
     #expect(try other.garden().export() == home.garden().export())
@@ -39,16 +36,16 @@ import UIDriver
     try screen.click("push button", "Undo")
     try screen.wait(for: "label", "No Plants Yet")
 
-    try screen.importFile(file.path)
+    try screen.importFile(file)
     try screen.wait(for: "list item", Row.chilli)
-    try screen.importFile(file.path)
+    try screen.importFile(file)
     try screen.wait(for: "label", "Some Plants Are Here Already")
     try screen.picture("sowings-import-same")
     try screen.click("push button", "Keep Mine")
     try screen.wait(for: "label", "Everything in plants.json is here already")
 
     try Data("Dear diary".utf8).write(to: file)
-    try screen.importFile(file.path)
+    try screen.importFile(file)
     try screen.wait(for: "label", "Nothing Was Imported")
     try screen.wait(for: "label") { $0.name.hasPrefix("The file is no export of Sowings.") }
     try screen.click("push button", "Close")
@@ -67,7 +64,7 @@ import UIDriver
     try screen.enterText("Beta", into: "Genus")
     try screen.press("s", .control)
     try screen.wait(for: "label", "Plant added")
-    try screen.chooseInMenu("Remove Sample Plants")
+    try screen.chooseInMainMenu("Remove Sample Plants")
     try screen.wait(for: "label", "Sample plants removed")
     try screen.wait("only the own plant is there") { screen.plantRows == ["Beta, 0 sowings"] }
     try screen.click("push button", "Undo")
@@ -79,19 +76,9 @@ import UIDriver
   @MainActor func storeGone() throws {
     let home = try Home()
     try home.fill()
-    let folder = home.store.deletingLastPathComponent()
-    let away = folder.deletingLastPathComponent().appendingPathComponent("away")
-    let files = FileManager.default
     let screen = try home.start()
     try screen.wait(for: "list item", Row.chilli)
-    try files.moveItem(at: folder, to: away)
-    try screen.wait(for: "label", "Your Plants Aren’t There")
-    try screen.picture("sowings-error")
-    try screen.click("push button", "Try Again")
-    try screen.wait(for: "label", "Your Plants Aren’t There")
-    #expect(!files.fileExists(atPath: home.store.path))
-    try files.moveItem(at: away, to: folder)
-    try screen.click("push button", "Try Again")
+    try screen.loseAndFind(home.store, title: "Your Plants Aren’t There", picture: "sowings-error")
     try screen.wait(for: "list item", Row.chilli)
   }
 
@@ -104,34 +91,5 @@ import UIDriver
     try screen.wait(for: "label", "Your Plants Can’t Be Read")
     #expect(try Data(contentsOf: home.store) == nonsense)
     #expect(screen.complaints == "")
-  }
-}
-
-extension Screen {
-  fileprivate func chooseInMenu(_ item: String) throws {
-    try click("push button", "Main Menu")
-    try click("menu item", item)
-  }
-
-  /// Types a path into the file dialog that is open for saving.
-  fileprivate func saveFile(as path: String) throws {
-    try waitForKeys()
-    try press("a", .control)
-    try type(path)
-    try wait(for: "text") { $0.text == path }
-    try press("Return")
-  }
-
-  /// Types a path into the file dialog that is open for opening.
-  fileprivate func importFile(_ path: String) throws {
-    try chooseInMenu("Import…")
-    try wait(for: "push button", "Cancel")
-    try waitForKeys()
-    // A slash opens the entry for places.
-    try type("/")
-    try wait(for: "text") { $0.text == "/" }
-    try type(String(path.dropFirst()))
-    try wait(for: "text") { $0.text == path }
-    try press("Return")
   }
 }

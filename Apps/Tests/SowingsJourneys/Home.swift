@@ -7,50 +7,23 @@ import Foundation
 import Sowings
 import UIDriver
 
-final class Home {
-  let folder: URL
-  var store: URL { folder.appendingPathComponent("data/sowings/Sowings.sqlite") }
-  private var clock: URL { folder.appendingPathComponent("clock/ahead") }
-
+final class Home: WindowHome {
   /// The day it is in the window: the 14th of June 2026.
   static let today = CivilDay(number: CivilDay(iso: "2026-06-14")?.number ?? 0)
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("sowings-window-\(UUID().uuidString)")
-    for file in [store, clock] {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    }
+    try super.init("sowings-window", store: "sowings/Sowings.sqlite")
+    try FileManager.default.createDirectory(at: clock.deletingLastPathComponent(), withIntermediateDirectories: true)
     try setToday(Self.today)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  private var clock: URL { folder.appendingPathComponent("clock/ahead") }
+  override var environment: [String: String] { super.environment.merging(["SOWINGS_CLOCK": clock.path]) { $1 } }
 
   /// Makes it another day, at noon.
   func setToday(_ day: CivilDay) throws {
     let noon = day.storedDate.addingTimeInterval(12 * 3600)
     try Data("\(noon.timeIntervalSince(Date()))".utf8).write(to: clock, options: .atomic)
-  }
-
-  func start(_ more: [String: String] = [:]) throws -> Screen {
-    let environment = [
-      "HOME": folder.path, "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
-      "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path, "SOWINGS_CLOCK": clock.path,
-    ]
-    return try Screen("sowings-window", ["--separate"], environment: environment.merging(more) { $1 })
-  }
-
-  /// Keeps a size, as if the window had been closed with it.
-  func remember(width: Int, height: Int) throws {
-    let file = folder.appendingPathComponent("config/sowings/window.ini")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[window]\nwidth=\(width)\nheight=\(height)\n".utf8).write(to: file)
-  }
-
-  /// Gives GTK settings of its own, a line of its settings.ini each.
-  func setGTK(_ lines: String...) throws {
-    let file = folder.appendingPathComponent("config/gtk-4.0/settings.ini")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("[Settings]\n\(lines.joined(separator: "\n"))\n".utf8).write(to: file)
   }
 
   /// The plants as another program sees and changes them.

@@ -88,7 +88,7 @@ import UIDriver
     }
     try file(#"Ro\u0000sa"#).write(to: wrong)
     try file("Rosa").write(to: odd)
-    let screen = try home.start(["GTK_USE_PORTAL": "0"])
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "No Plants Yet")
     try screen.importFile(wrong)
     try screen.wait(for: "label", "Nothing Was Imported")

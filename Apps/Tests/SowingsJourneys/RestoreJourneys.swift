@@ -7,9 +7,6 @@ import Testing
 import UIDriver
 
 @Suite(.onDisplay) struct RestoreJourneys {
-  /// The file dialog is to be GTK's own, which the driver sees.
-  private static let session = ["GTK_USE_PORTAL": "0"]
-
   @Test(
     "a damaged store is replaced by a copy that is read first, and is kept beside it", arguments: ["plants.json", "Sowings copy.sqlite"])
   @MainActor func restore(name: String) throws {
@@ -26,20 +23,15 @@ import UIDriver
     let home = try Home()
     let damage = Data("This was a store once.\n".utf8)
     try damage.write(to: home.store)
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "label", "Your Plants Can’t Be Read")
 
     // The damaged file itself is no copy.
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(home.store.path)
-    try screen.wait(for: "label", "The Copy Was Not Restored")
-    try screen.picture("sowings-restore-refused")
-    try screen.click("push button", "Close")
-    try screen.waitUntilGone("label", "The Copy Was Not Restored")
+    try screen.restoreCopy(home.store)
+    try screen.waitForRefusal(picture: "sowings-restore-refused")
     #expect(try Data(contentsOf: home.store) == damage)
 
-    try screen.click("push button", "Restore a Copy…")
-    try screen.openFile(copy.path)
+    try screen.restoreCopy(copy)
     try screen.wait(for: "list item", Row.chilli)
     try screen.wait(for: "label", "Restored 6 plants; the damaged file is kept")
     try screen.picture("sowings-restored")
@@ -64,7 +56,7 @@ import UIDriver
     let beta = #"{"uuid":"\#(UUID())","genus":"Beta","sowings":[\#(sowings)]}"#
     try Data(#"{"format":"sowings","version":1,"plants":[\#(beta)]}"#.utf8).write(to: file)
     let before = try home.garden().export()
-    let screen = try home.start(Self.session)
+    let screen = try home.start(Screen.ownFileDialog)
     try screen.wait(for: "list item", Row.chilli)
     for answer in ["Cancel", "Import"] {
       try screen.waitForKeys()

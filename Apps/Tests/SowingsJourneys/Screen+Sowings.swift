@@ -33,23 +33,9 @@ extension Screen {
     try wait("the menu of \(row) has closed") { find("label", choice).count == 1 }
   }
 
-  /// Types a path into the dialog for files that is open.
-  func openFile(_ path: String, before: () throws -> Void = {}) throws {
-    try wait(for: "push button", "Cancel")
-    try waitForKeys()
-    // A slash opens the entry for places.
-    try type("/")
-    try wait(for: "text") { $0.text == "/" }
-    try type(String(path.dropFirst()))
-    try wait(for: "text") { $0.text == path }
-    try before()
-    try press("Return")
-  }
-
   /// Imports a file from the main menu, after doing something once its path is typed.
   func importFile(_ file: URL, before: () throws -> Void = {}) throws {
-    try click("push button", "Main Menu")
-    try click("menu item", "Import…")
+    try chooseInMainMenu("Import…")
     try openFile(file.path, before: before)
   }
 }

@@ -38,7 +38,7 @@ import Testing
     try Kept.damage.write(to: kept.damaged)
     let copy = try GardenCopy(contentsOf: isStore ? kept.store : kept.export)
     let restoration = try GardenStore.restore(copy, to: kept.damaged, today: kept.fixture.garden.today)
-    #expect(restoration.plants == 2)
+    #expect(restoration.count == 2)
     #expect(try Data(contentsOf: try #require(restoration.moved)) == Kept.damage)
     let container = try GardenStore.open(at: kept.damaged)
     let garden = Garden(context: container.viewContext, today: kept.fixture.garden.today)

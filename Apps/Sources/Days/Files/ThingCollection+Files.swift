@@ -5,7 +5,6 @@ import CivilCalendar
 import CoreData
 import Foundation
 import NameOrdering
-import StoreFiles
 
 /// What becomes of a thing in a file whose name a thing here has already.
 public enum ImportRule: String, CaseIterable, Sendable {
@@ -94,34 +93,5 @@ extension ThingSnapshot {
     joined.runs.sort { ($0.end, $0.start) < ($1.end, $1.start) }
     joined.reminders = Set(reminders + other.reminders).sorted { ($0.days, $0.minute) < ($1.days, $1.minute) }
     return joined
-  }
-}
-
-extension ThingExport {
-  /// Reads a file.
-  ///
-  /// - Throws: `ExportError`.
-  public init(contentsOf url: URL) throws {
-    let data: Data
-    do {
-      // By a handle, because `Data` refuses pipes.
-      data = try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
-    } catch {
-      throw ExportError.unreadable(systemReason(error))
-    }
-    try self.init(data: data)
-  }
-
-  /// Writes a file in one step; nobody but the user can read it.
-  ///
-  /// - Throws: `ExportError.exists` for a file that is there and not to be replaced, or `.unwritable`.
-  public func write(to url: URL, replacing: Bool) throws {
-    if !replacing, FileManager.default.fileExists(atPath: url.path) { throw ExportError.exists }
-    do {
-      try data().write(to: url, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    } catch {
-      throw ExportError.unwritable(systemReason(error))
-    }
   }
 }

@@ -7,10 +7,11 @@ import Foundation
 import StoreFiles
 
 /// All things as a file keeps them.
-public struct ThingExport: Codable, Hashable, Sendable {
-  /// How every such file begins to be recognised.
+public struct ThingExport: ExportFile, Hashable {
   public static let format = "days-without-things"
   public static let version = 1
+  public static let program = "Days Without Things"
+  public static let foreignSentence = "The file is no export of Days Without Things. Choose one that was made by exporting."
 
   public var format = Self.format
   public var version = Self.version
@@ -18,46 +19,19 @@ public struct ThingExport: Codable, Hashable, Sendable {
 
   public init(things: [ThingSnapshot]) { self.things = things }
 
-  /// The file's bytes: the same things always give the same ones.
-  public func data() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    var data = try encoder.encode(self)
-    data.append(UInt8(ascii: "\n"))
-    return data
-  }
-
   /// Reads a file's bytes and checks everything in them.
   ///
   /// - Throws: `ExportError`, which says what is wrong and where.
   public init(data: Data) throws {
-    struct Head: Decodable {
-      let format: String
-      let version: Int
-    }
-    let decoder = JSONDecoder()
-    let head: Head
-    do {
-      head = try decoder.decode(Head.self, from: data)
-    } catch {
-      throw (try? JSONSerialization.jsonObject(with: data)) == nil && Self.beginsLikeOne(data) ? ExportError.cutOff : ExportError.foreign
-    }
-    guard head.format == Self.format else { throw ExportError.foreign }
-    guard head.version <= Self.version else { throw ExportError.newer(head.version) }
-    guard head.version >= 1 else { throw ExportError.damaged("“version” is \(head.version).") }
-    do {
-      self = try decoder.decode(Self.self, from: data)
-    } catch let error as DecodingError {
-      throw ExportError.damaged(error.sentence)
-    }
+    try self.init(decoding: data)
     try check()
     things = things.map(\.inOrder)
   }
 
-  /// Whether bytes that are no JSON were once such a file.
-  private static func beginsLikeOne(_ data: Data) -> Bool {
-    data.first == UInt8(ascii: "{") && data.prefix(200).range(of: Data(#""\#(format)""#.utf8)) != nil
-  }
+  /// Reads a file.
+  ///
+  /// - Throws: `ExportError`.
+  public init(contentsOf url: URL) throws { try self.init(data: Self.contents(of: url)) }
 
   private func check() throws {
     var names: [String: String] = [:]
@@ -86,27 +60,5 @@ public struct ThingExport: Codable, Hashable, Sendable {
   }
 }
 
-/// Why a file cannot be imported.
-public enum ExportError: LocalizedError, Hashable, Sendable {
-  /// It is something else.
-  case foreign
-  case newer(Int)
-  /// It was one, but its end is missing.
-  case cutOff
-  case damaged(String)
-  case unreadable(String)
-  case unwritable(String)
-  case exists
-
-  public var errorDescription: String? {
-    switch self {
-    case .foreign: "The file is no export of Days Without Things. Choose one that was made by exporting."
-    case .newer(let version): "The file was made by a newer version of Days Without Things (format \(version)). Update this one to read it."
-    case .cutOff: "The file is damaged: its end is missing. Nothing was changed; export it again."
-    case .damaged(let reason): "The file is damaged. \(reason) Nothing was changed."
-    case .unreadable(let reason): "The file can’t be read: \(reason)."
-    case .unwritable(let reason): "The file can’t be written: \(reason)."
-    case .exists: "There is a file of that name already. Choose another name, or say that it is to be replaced."
-    }
-  }
-}
+/// Why a file cannot be imported or exported.
+public typealias ExportError = ExportFileError<ThingExport>

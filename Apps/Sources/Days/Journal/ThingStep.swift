@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a change did to one thing, and the words for a change. The journal keeps the first and answers with the second.
 
-import Foundation
+import StoreJournal
 
 /// One thing before and after a change; nil stands for a thing that was not there.
 struct ThingStep: Codable, Hashable, Sendable {
@@ -10,30 +10,12 @@ struct ThingStep: Codable, Hashable, Sendable {
 }
 
 /// Which change is meant, for undoing just that one later.
-public struct ChangeStamp: Hashable, Sendable {
-  let sequence: Int64
-  let date: Date
-}
+public typealias ChangeStamp = StoreJournal.ChangeStamp
 
-/// A change in words, for a toast or a line of output.
-public struct ChangeReport: Hashable, Sendable {
-  public let kind: ChangeKind
-  /// The thing's name before the change; after it for one that was added.
-  public let name: String
-  /// The new name, if the change gave one.
-  public let newName: String?
-  /// How many things it concerned.
-  public let count: Int
-  public let stamp: ChangeStamp
+/// A change of things; its count is of these.
+public typealias ChangeReport = JournalReport<ChangeKind>
 
-  @MainActor init(_ change: Change) {
-    kind = ChangeKind(rawValue: change.kindRaw) ?? .other
-    name = change.name ?? ""
-    newName = change.newName
-    count = Int(change.count)
-    stamp = ChangeStamp(sequence: change.sequence, date: change.date)
-  }
-
+extension ChangeReport {
   /// The change as a noun: "deleting “Coffee”", "the reset of “Tea”".
   public var phrase: String {
     switch kind {

@@ -4,6 +4,7 @@
 import CivilCalendar
 import CoreData
 import NameOrdering
+import StoreJournal
 
 /// The things in a store.
 ///
@@ -15,6 +16,7 @@ public final class ThingCollection {
   public var rules: DayRules
 
   private var loaded: [Thing]?
+  let journal: Journal<Change>
   /// The last change that was made here and saved, for an Undo that means just this one.
   public internal(set) var lastChange: ChangeReport?
   /// The latest touches of the journal that are known here; nil until the things have been read.
@@ -25,13 +27,14 @@ public final class ThingCollection {
   public init(context: NSManagedObjectContext, rules: DayRules) {
     self.context = context
     self.rules = rules
+    journal = Journal(context)
   }
 
   /// All things by name, fetched at first use and after `reloadData`.
   public var things: [Thing] {
     get throws {
       if let loaded { return loaded }
-      if known == nil { known = try latestTouches() }
+      if known == nil { known = try journal.touches() }
       let request = NSFetchRequest<Thing>(entityName: "Thing")
       let sorted = try context.fetch(request).map { ($0, NameOrder($0.name)) }.sorted { NameOrder.precedes($0.1, $1.1) }.map(\.0)
       loaded = sorted
@@ -115,7 +118,7 @@ public final class ThingCollection {
       let result = try changes()
       try context.save()
       if let written { countAsKnown(written) }
-      trimJournal()
+      journal.trim()
       return result
     } catch {
       context.rollback()

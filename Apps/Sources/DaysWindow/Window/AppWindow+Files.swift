@@ -28,9 +28,7 @@ extension AppWindow {
     guard let opened else { return }
     await working(tr("Exporting Things"), tr("Nothing Was Exported")) { work in
       try opened.things.store.requireOther(url)
-      let file = try opened.things.collection.export { done, total in
-        try work.checked(Double(done) / Double(max(1, total)) * 0.8)
-      }
+      let file = try opened.things.collection.export { done, total in try work.checked(done, of: total, to: 0.8) }
       // The chooser has asked whether a file that is there may go.
       try await Task.detached { try file.write(to: url, replacing: true) }.value
       toasts?.show(tr("Exported to %1", url.lastPathComponent))
@@ -82,7 +80,7 @@ extension AppWindow {
     await working(tr("Importing Things"), tr("Nothing Was Imported")) { work in
       let result = try opened.things.change { things in
         try things.importThings(file, rule: rule) { done, total in
-          try work.checked(Double(done) / Double(max(1, total)) * (1 - Self.shareOfSaving))
+          try work.checked(done, of: total, to: 1 - Self.shareOfSaving)
           if done == total, total >= Self.manyThings { work.show() }
         }
       }
@@ -112,7 +110,7 @@ extension AppWindow {
       let copy = try await Task.detached { try ThingCopy(contentsOf: url) }.value
       try work.checked(0.5)
       let restoration = try ThingStore.restore(copy, to: places.store, rules: rules) { done, total in
-        try work.checked(Double(done) / Double(max(1, total)))
+        try work.checked(done, of: total)
         if done == total, total >= Self.manyThings { work.show() }
       }
       work.close()

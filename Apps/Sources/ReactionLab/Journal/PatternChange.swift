@@ -3,19 +3,17 @@
 
 import CoreData
 import Foundation
+import StoreJournal
 
 /// A change that can be taken back, or the notice of one that cannot.
-public final class PatternChange: NSManagedObject {
-  static let entityName = "PatternChange"
+public final class PatternChange: NSManagedObject, SignedEntry {
+  public typealias Kind = PatternChangeKind
+  public static let entityName = "PatternChange"
+  public static let noticeKind = PatternChangeKind.notice
 
-  /// The revision at which the change was made first, and so the order of the changes.
-  ///
-  /// Among equal ones, made by two programs at once, `date` decides.
   @NSManaged public var sequence: Int64
   @NSManaged public var date: Date
-  /// Goes up each time any change is made, taken back or made again, so that the highest one tells whether anything has happened.
   @NSManaged public var revision: Int64
-  /// When `revision` was set; tells two programs' equal revisions apart.
   @NSManaged public var touched: Date
   /// The library that set `revision`.
   @NSManaged public var writer: UUID?
@@ -32,17 +30,13 @@ public final class PatternChange: NSManagedObject {
 }
 
 /// What was done in a change.
-public enum PatternChangeKind: Int16, CaseIterable, Sendable {
+public enum PatternChangeKind: Int16, CaseIterable, JournalKind {
   /// Nothing that can be taken back, but other programs are to notice it.
   case notice = 0
   case add = 1
   case duplicate, rename, delete, undelete, favourite, unfavourite, presets
   case `import` = 20
-  /// A change that only a later version knows.
   case other = 1000
-
-  /// The word for the kind in JSON.
-  public var word: String { String(describing: self) }
 }
 
 /// One pattern before and after a change; nil stands for a pattern that was not there, or not yet.
@@ -66,30 +60,12 @@ struct PatternState: Codable, Hashable, Sendable {
 }
 
 /// Which change is meant, for undoing just that one later.
-public struct PatternChangeStamp: Hashable, Sendable {
-  let sequence: Int64
-  let date: Date
-}
+public typealias PatternChangeStamp = ChangeStamp
 
-/// A change in words, for a toast or a line of output.
-public struct PatternChangeReport: Hashable, Sendable {
-  public let kind: PatternChangeKind
-  /// The pattern's name before the change; after it for one that was added.
-  public let name: String
-  /// The new name, if the change gave one.
-  public let newName: String?
-  /// How many patterns it concerned.
-  public let count: Int
-  public let stamp: PatternChangeStamp
+/// A change of patterns; its count is of these.
+public typealias PatternChangeReport = JournalReport<PatternChangeKind>
 
-  init(_ change: PatternChange) {
-    kind = PatternChangeKind(rawValue: change.kindRaw) ?? .other
-    name = change.name ?? ""
-    newName = change.newName
-    count = Int(change.count)
-    stamp = PatternChangeStamp(sequence: change.sequence, date: change.date)
-  }
-
+extension PatternChangeReport {
   /// The change as a noun: "saving “Maze 2”", "deleting 3 patterns".
   public var phrase: String {
     let what = count == 1 ? "“\(name)”" : "\(count) patterns"

@@ -3,13 +3,14 @@
 
 import CoreData
 import Foundation
+import StoreJournal
 
 extension PatternLibrary {
   /// The change that `undo` would take back, or nil if there is none.
-  public func changeToUndo() throws -> PatternChangeReport? { try lastDone().map { PatternChangeReport($0) } }
+  public func changeToUndo() throws -> PatternChangeReport? { try journal.lastDone()?.report }
 
   /// The change that `redo` would make again, or nil if there is none.
-  public func changeToRedo() throws -> PatternChangeReport? { try firstUndone().map { PatternChangeReport($0) } }
+  public func changeToRedo() throws -> PatternChangeReport? { try journal.firstUndone()?.report }
 
   /// Takes the last change back; a pattern that it saved is put into the bin.
   ///
@@ -17,57 +18,20 @@ extension PatternLibrary {
   /// - Returns: What was taken back, or nil if nothing is left to be.
   /// - Throws: `PatternError.changedSince` if another change came after the one that is meant.
   @discardableResult public func undo(_ stamp: PatternChangeStamp? = nil) throws -> PatternChangeReport? {
-    // What another program has saved counts, not what this one remembers.
-    context.refreshAllObjects()
-    guard let change = try lastDone() else {
-      if stamp != nil { throw PatternError.changedSince }
-      return nil
-    }
-    let report = PatternChangeReport(change)
-    if let stamp, stamp != report.stamp { throw PatternError.changedSince }
-    try make(change, report, undone: true)
-    return report
+    try journal.changeToTakeBack(stamp, otherwise: PatternError.changedSince).map { try make($0, undone: true) }
   }
 
   /// Makes the change again that was taken back last; a new change in between makes that impossible.
   ///
   /// - Returns: What was done again, or nil if there is nothing to be.
   @discardableResult public func redo() throws -> PatternChangeReport? {
-    context.refreshAllObjects()
-    guard let change = try firstUndone() else { return nil }
-    let report = PatternChangeReport(change)
-    try make(change, report, undone: false)
-    return report
+    try journal.changeToMakeAgain().map { try make($0, undone: false) }
   }
 
-  private static var isChange: NSPredicate { NSPredicate(format: "kindRaw != %@", PatternChangeKind.notice.rawValue as NSNumber) }
-
-  private func lastDone() throws -> PatternChange? {
-    let request = NSFetchRequest<PatternChange>(entityName: PatternChange.entityName)
-    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [Self.isChange, NSPredicate(format: "isUndone == NO")])
-    request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: false), NSSortDescriptor(key: "date", ascending: false)]
-    request.fetchLimit = 1
-    return try context.fetch(request).first
-  }
-
-  /// The earliest of the changes that were taken back since the last one was made.
-  private func firstUndone() throws -> PatternChange? {
-    guard let newest = try Self.newest(by: "sequence", in: context, where: Self.isChange) else { return nil }
-    let request = NSFetchRequest<PatternChange>(entityName: PatternChange.entityName)
-    // What was taken back before the newest change was made cannot be made again.
-    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
-      Self.isChange, NSPredicate(format: "isUndone == YES AND revision > %@", newest.sequence as NSNumber),
-    ])
-    request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: true), NSSortDescriptor(key: "date", ascending: true)]
-    request.fetchLimit = 1
-    return try context.fetch(request).first
-  }
-
-  private func make(_ change: PatternChange, _ report: PatternChangeReport, undone: Bool) throws {
+  private func make(_ change: PatternChange, undone: Bool) throws -> PatternChangeReport {
+    let report = change.report
     try saving {
-      guard let data = change.steps, let steps = try? JSONDecoder().decode([PatternStep].self, from: data) else {
-        throw PatternError.cannotBeUndone(report.phrase)
-      }
+      guard let steps: [PatternStep] = change.decodedSteps() else { throw PatternError.cannotBeUndone(report.phrase) }
       let present = try patterns(withIdentifiers: steps.map(\.identifier))
       let targets = try steps.map { step in
         guard let pattern = present[step.identifier] else { throw PatternError.cannotBeUndone(report.phrase) }
@@ -98,8 +62,9 @@ extension PatternLibrary {
         if pattern.isBinned || pattern.name != state.name { pattern.unbin(as: try name(state.name ?? pattern.title)) }
       }
       change.isUndone = undone
-      try Self.touch(change, in: context, by: writer)
+      try journal.touch(change)
     }
+    return report
   }
 
   /// The patterns with these identifiers.

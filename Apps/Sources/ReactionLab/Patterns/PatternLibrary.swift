@@ -5,6 +5,7 @@ import CoreData
 import Foundation
 import NameOrdering
 import ReactionSimulation
+import StoreJournal
 
 /// The orders a list of patterns can have.
 public enum PatternOrder: String, CaseIterable, Sendable {
@@ -22,16 +23,14 @@ public final class PatternLibrary {
   public let context: NSManagedObjectContext
   /// Tells the time; patterns are dated by it.
   let now: () -> Date
-  /// Marks this library's own changes, so that those of other programs can be told from them.
-  let writer = UUID()
+  let journal: Journal<PatternChange>
   /// The last change that was made here and saved, for an Undo that means just this one.
   public internal(set) var lastChange: PatternChangeReport?
-  /// The touches of other programs that are known here; nil until somebody asks.
-  var known: Set<RevisionStamp>?
 
   public init(context: NSManagedObjectContext, now: @escaping () -> Date = { Date() }) {
     self.context = context
     self.now = now
+    journal = Journal(context)
   }
 
   /// How many rows are read at a time when a list is looked through.

@@ -5,6 +5,7 @@ import CoreData
 import Dispatch
 import Foundation
 import ReactionSimulation
+import StoreJournal
 
 /// What becomes of a pattern in a file whose name a pattern here has already.
 public enum PatternImportRule: String, CaseIterable, Sendable {
@@ -71,9 +72,9 @@ extension PatternLibrary {
     _ file: PatternExport, rule: PatternImportRule, progress: Progress = { _, _ in }
   ) throws -> PatternImportResult {
     let work = PatternImport(patterns: try file.checkedPatterns(), rule: rule, date: now())
-    let (result, report) = try Self.save(work, in: context, by: writer, progress: progress)
+    let (result, report) = try Self.save(work, in: journal, progress: progress)
     if let report { lastChange = report }
-    trimJournal()
+    journal.trim()
     return result
   }
 
@@ -92,7 +93,7 @@ extension PatternLibrary {
     _ file: PatternExport, into container: NSPersistentContainer, rule: PatternImportRule,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> PatternImportResult {
-    let (writer, date, stop) = (writer, now(), StopSignal())
+    let (writer, date, stop) = (journal.writer, now(), StopSignal())
     // To hear of thousands of new objects one by one takes longer than to look anew.
     let merges = context.automaticallyMergesChangesFromParent
     context.automaticallyMergesChangesFromParent = false
@@ -109,7 +110,7 @@ extension PatternLibrary {
             with: Result {
               let work = PatternImport(patterns: try file.checkedPatterns(), rule: rule, date: date)
               return try context.performAndWait {
-                try Self.save(work, in: context, by: writer) { done, total in
+                try Self.save(work, in: Journal(context, writer: writer)) { done, total in
                   if stop.isSet { throw CancellationError() }
                   progress(done, total)
                 }
@@ -121,17 +122,18 @@ extension PatternLibrary {
       stop.set()
     }
     if let report { lastChange = report }
-    trimJournal()
+    journal.trim()
     return result
   }
 
   /// Takes in, keeps how to take it back, and saves both in one, or does nothing at all.
   private nonisolated static func save(
-    _ work: PatternImport, in context: NSManagedObjectContext, by writer: UUID, progress: Progress
+    _ work: PatternImport, in journal: Journal<PatternChange>, progress: Progress
   ) throws -> (PatternImportResult, PatternChangeReport?) {
+    let context = journal.context
     do {
       let outcome = try work.make(in: context, progress: progress)
-      let report = try keep(.import, outcome.steps, in: context, by: writer)
+      let report = try keep(.import, outcome.steps, in: journal)
       try context.save()
       return (outcome.result, report)
     } catch {

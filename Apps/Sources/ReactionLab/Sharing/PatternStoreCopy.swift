@@ -6,69 +6,42 @@ import Foundation
 import StoreFiles
 
 /// A file the patterns can be restored from.
-public enum PatternStoreCopy: Sendable {
-  /// A copy of the store, not looked into yet.
-  case store(URL)
-  /// A file of patterns that has been read and checked.
-  case export(PatternExport, from: URL)
+public typealias PatternStoreCopy = StoreCopy<PatternExport>
 
-  /// Looks at a file by what is in it, not by its name; a file of patterns is read as a whole.
+extension PatternStoreCopy {
+  /// Looks at a file by what is in it.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - progress: Told how far the reading is; what it throws ends it.
-  /// - Throws: `PatternExportError` for a file that is neither.
+  ///   - progress: Told how far the reading of a file of patterns is; what it throws ends it.
+  /// - Throws: `PatternExportError` for a file that is neither a store nor one of patterns.
   public init(contentsOf url: URL, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }) throws {
-    let isStore: Bool
-    do { isStore = try StoreFile.isStore(url) } catch { throw PatternExportError.unreadable(systemReason(error)) }
-    self = isStore ? .store(url) : .export(try PatternExport(contentsOf: url, progress: progress), from: url)
-  }
-
-  var url: URL {
-    switch self {
-    case .store(let url), .export(_, from: let url): url
-    }
+    try self.init(url) { try PatternExport(contentsOf: $0, progress: progress) }
   }
 }
 
 extension PatternStore {
-  /// What restoring came to.
-  public struct Restoration: Hashable, Sendable {
-    /// How many patterns there are now, without those in the bin.
-    public let count: Int
-    /// Where the file lies that was in the place before, if there was one.
-    public let moved: URL?
-  }
-
   /// Puts a copy in the place of a store that cannot be read; what was there is moved aside, and never deleted.
-  ///
-  /// The copy is read as a whole before anything moves, and stays as it is. A program that is killed meanwhile leaves the old store or the new
-  /// one.
   ///
   /// - Parameters:
   ///   - copy: The copy.
   ///   - url: The store, which is not open.
   ///   - progress: Called while the copy is read; what it throws leaves everything as it was.
-  /// - Returns: What there is now.
+  /// - Returns: How many patterns there are now, without those in the bin.
   /// - Throws: `StoreFailure` that names the copy if it is damaged, newer or foreign, or else the store.
   @MainActor public static func restore(
     _ copy: PatternStoreCopy, to url: URL, progress: PatternLibrary.Progress = { _, _ in }
   ) throws -> Restoration {
-    var count = 0
-    let moved = try StoreReplacement.replace(url) { new in
-      if case .store(let source) = copy { try StoreFile.copy(source, to: new, model: model) }
-      count = try StoreFile.using(new, named: copy.url, model: model, complete: completion { Date() }) { container in
-        let library = PatternLibrary(context: container.viewContext)
-        if case .export(let file, _) = copy {
-          try library.importPatterns(file, rule: .keepBoth, progress: progress)
-          // Undo would take away all there is.
-          try library.forgetChanges()
-        }
-        try library.readAll(progress)
-        return try library.count(PatternFilter())
+    try copy.replace(url, model: model, complete: completion { Date() }) { context, export in
+      let library = PatternLibrary(context: context)
+      if let export {
+        try library.importPatterns(export, rule: .keepBoth, progress: progress)
+        // Undo would take away all there is.
+        try library.forgetChanges()
       }
+      try library.readAll(progress)
+      return try library.count(PatternFilter())
     }
-    return Restoration(count: count, moved: moved)
   }
 }
 

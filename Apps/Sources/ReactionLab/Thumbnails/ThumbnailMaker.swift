@@ -6,6 +6,7 @@ import Dispatch
 import FieldPictures
 import Foundation
 import ReactionSimulation
+import StoreJournal
 
 /// How far the pictures are.
 public struct ThumbnailProgress: Hashable, Sendable {
@@ -37,7 +38,7 @@ public final class ThumbnailMaker: Sendable {
   ///   - render: What makes the fields.
   @MainActor public init(_ container: NSPersistentContainer, for library: PatternLibrary, render: FieldRenderer = .usual) {
     self.container = container
-    writer = library.writer
+    writer = library.journal.writer
     self.render = render
   }
 
@@ -161,7 +162,7 @@ public final class ThumbnailMaker: Sendable {
       try pattern.recipe() == contents.recipe, pattern.colours == contents.colours
     else { return false }
     contents.writePicture(to: pattern)
-    try PatternLibrary.notice(in: context, by: writer)
+    try Journal<PatternChange>(context, writer: writer).notice()
     do {
       try context.save()
     } catch {

@@ -55,8 +55,8 @@ extension Garden {
   @discardableResult public func write(
     to url: URL, as form: ExportForm, replacing: Bool, progress: Progress = { _, _ in }
   ) throws -> (plants: Int, sowings: Int) {
-    let files = FileManager.default
-    if !replacing, files.fileExists(atPath: url.path) { throw ExportError.exists }
+    // Before all the work, and not only when it is written.
+    if !replacing, FileManager.default.fileExists(atPath: url.path) { throw ExportError.exists }
     var data = form == .csv ? SowingTable.head : GardenExport.head
     var (plants, sowings) = (0, 0)
     try eachPlant(progress) { plant in
@@ -68,12 +68,7 @@ extension Garden {
       sowings += plant.sowings.count
     }
     if form == .json { data += GardenExport.tail }
-    do {
-      try data.write(to: url, options: .atomic)
-      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    } catch {
-      throw ExportError.unwritable(systemReason(error))
-    }
+    try GardenExport.write(data, to: url, replacing: true)
     return (plants, sowings)
   }
 
@@ -139,13 +134,7 @@ extension GardenExport {
   ///
   /// - Throws: `ExportError`.
   public init(contentsOf url: URL) throws {
-    let data: Data
-    do {
-      // By a handle, because `Data` refuses pipes.
-      data = try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
-    } catch {
-      throw ExportError.unreadable(systemReason(error))
-    }
+    let data = try Self.contents(of: url)
     let isJSON = data.first { !Self.space.contains($0) } == UInt8(ascii: "{")
     self = isJSON ? try GardenExport(data: data) : try SowingTable.read(data)
     dropNULs()

@@ -7,10 +7,12 @@ import NameOrdering
 import StoreFiles
 
 /// All plants as a file keeps them.
-public struct GardenExport: Codable, Hashable, Sendable {
-  /// How every such file begins to be recognised.
+public struct GardenExport: ExportFile, Hashable {
   public static let format = "sowings"
   public static let version = 1
+  public static let program = "Sowings"
+  public static let foreignSentence =
+    "The file is no export of Sowings. Choose one that was made by exporting, or a table with the columns “plant” and “seeds”."
 
   /// A sowing: keys are kept, and new ones only added, as optional ones.
   public struct Sowing: Codable, Hashable, Sendable {
@@ -78,31 +80,14 @@ public struct GardenExport: Codable, Hashable, Sendable {
   static let tail = Data("\n]}\n".utf8)
   static func line(_ plant: Plant, isFirst: Bool) throws -> Data { try Data((isFirst ? "\n" : ",\n").utf8) + encoder.encode(plant) }
 
+  public static func beginsLikeOne(_ data: Data) -> Bool { data.starts(with: head.prefix(20)) }
+  public static func endsLikeOne(_ data: Data) -> Bool { data.suffix(tail.count) == tail }
+
   /// Reads a file's bytes and checks everything in them.
   ///
   /// - Throws: `ExportError`, which says what is wrong and where.
   public init(data: Data) throws {
-    struct Head: Decodable {
-      let format: String
-      let version: Int
-    }
-    let decoder = JSONDecoder()
-    let head: Head
-    do {
-      head = try decoder.decode(Head.self, from: data)
-    } catch {
-      let isOurs = data.starts(with: Self.head.prefix(20)) && (try? JSONSerialization.jsonObject(with: data)) == nil
-      guard isOurs else { throw ExportError.foreign }
-      throw data.suffix(Self.tail.count) == Self.tail ? ExportError.damaged("What stands in its middle can’t be read.") : .cutOff
-    }
-    guard head.format == Self.format else { throw ExportError.foreign }
-    guard head.version <= Self.version else { throw ExportError.newer(head.version) }
-    guard head.version >= 1 else { throw ExportError.damaged("“version” is \(head.version).") }
-    do {
-      self = try decoder.decode(Self.self, from: data)
-    } catch let error as DecodingError {
-      throw ExportError.damaged(error.sentence)
-    }
+    try self.init(decoding: data, dates: .deferredToDate)
     try check()
   }
 
@@ -169,28 +154,5 @@ extension GardenExport.Plant {
   }
 }
 
-/// Why a file cannot be imported or written.
-public enum ExportError: LocalizedError, Hashable, Sendable {
-  /// It is something else.
-  case foreign
-  case newer(Int)
-  /// It was one, but its end is missing.
-  case cutOff
-  case damaged(String)
-  case unreadable(String)
-  case unwritable(String)
-  case exists
-
-  public var errorDescription: String? {
-    switch self {
-    case .foreign:
-      "The file is no export of Sowings. Choose one that was made by exporting, or a table with the columns “plant” and “seeds”."
-    case .newer(let version): "The file was made by a newer version of Sowings (format \(version)). Update this one to read it."
-    case .cutOff: "The file is damaged: its end is missing. Nothing was changed; export it again."
-    case .damaged(let reason): "The file is damaged. \(reason) Nothing was changed."
-    case .unreadable(let reason): "The file can’t be read: \(reason)."
-    case .unwritable(let reason): "The file can’t be written: \(reason)."
-    case .exists: "There is a file of that name already. Choose another name, or say that it is to be replaced."
-    }
-  }
-}
+/// Why a file cannot be imported or exported.
+public typealias ExportError = ExportFileError<GardenExport>

@@ -3,6 +3,7 @@
 
 import CivilCalendar
 import CoreData
+import StoreJournal
 
 /// The plants in a store, with their sowings.
 ///
@@ -16,16 +17,14 @@ public final class Garden {
   private var loaded: [Plant]?
   /// The last change that was made here and saved, for an Undo that means just this one.
   public internal(set) var lastChange: ChangeReport?
-  /// Tells this garden's changes from those of other programs.
-  let writer = UUID()
+  let journal: Journal<Change>
   /// With more sowings than this, an import is not kept for taking back: keeping it costs as much as the import.
   var mostImportedInJournal = 5_000
-  /// Other programs' touches of the journal that have been taken in; nil until the first look.
-  var known: Set<RevisionStamp>?
 
   public init(context: NSManagedObjectContext, today: CivilDay) {
     self.context = context
     self.today = today
+    journal = Journal(context)
   }
 
   /// All plants by genus, species and cultivar, fetched at first use and after `loadSavedData`.
@@ -94,7 +93,7 @@ public final class Garden {
     let result = try changes()
     Derivation.run(context)
     try context.save()
-    trimJournal()
+    journal.trim { try clearPhotos() }
     return result
   }
 

@@ -1,33 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A change in words, for a toast or a line of output, and the stamp by which just this one is taken back.
+// A change in words, for a toast or a line of output.
 
-import Foundation
+import StoreJournal
 
 /// Which change is meant, for undoing just that one later.
-public struct ChangeStamp: Hashable, Sendable {
-  let sequence: Int64
-  let date: Date
-}
+public typealias ChangeStamp = StoreJournal.ChangeStamp
 
-/// A change that was made.
-public struct ChangeReport: Hashable, Sendable {
-  public let kind: ChangeKind
-  /// The plant's name before the change; after it for one that was added.
-  public let name: String
-  /// The name of the plant a renaming, a merging or a move led to.
-  public let newName: String?
-  /// How many sowings it concerned; how many plants where it concerned no sowing.
-  public let count: Int
-  public let stamp: ChangeStamp
+/// A change of the garden: its count is of sowings, or of plants where it concerned no sowing.
+///
+/// Its new name is that of the plant a renaming, a merging or a move led to.
+public typealias ChangeReport = JournalReport<ChangeKind>
 
-  init(_ change: Change) {
-    kind = ChangeKind(rawValue: change.kindRaw) ?? .other
-    name = change.name ?? ""
-    newName = change.newName
-    count = Int(change.count)
-    stamp = ChangeStamp(sequence: change.sequence, date: change.date)
-  }
-
+extension ChangeReport {
   private var sowings: String { count == 1 ? "a sowing" : "\(count) sowings" }
 
   /// The change as a noun: "deleting “Sedum”", "moving a sowing of “Sedum”".

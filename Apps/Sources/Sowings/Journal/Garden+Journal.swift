@@ -3,12 +3,11 @@
 
 import CoreData
 import Foundation
+import StoreJournal
 
 extension Garden {
   /// How many changes can be taken back at least.
-  public static let journalLength = 50
-  /// How many more are kept before the oldest are cleared away, so that not every change has to.
-  static let journalSlack = 10
+  public static var journalLength: Int { Journal<Change>.length }
 
   /// Makes a change, keeps how to take it back, and saves both in one, or does nothing at all.
   ///
@@ -52,19 +51,9 @@ extension Garden {
   func noticing<Result>(_ changes: () throws -> Result) throws -> Result {
     try saving {
       let result = try changes()
-      try Self.notice(in: context, by: writer)
+      try journal.notice()
       return result
     }
-  }
-
-  /// Leaves a notice that something has changed; a garden has one and touches it again and again.
-  nonisolated static func notice(in context: NSManagedObjectContext, by writer: UUID) throws {
-    let request = NSFetchRequest<Change>(entityName: "Change")
-    request.predicate = NSPredicate(format: "kindRaw == %@ AND writer == %@", ChangeKind.notice.rawValue as NSNumber, writer as NSUUID)
-    request.fetchLimit = 1
-    let change = try context.fetch(request).first ?? Change(context: context)
-    change.date = Date()
-    try touch(change, in: context, by: writer)
   }
 
   static func snapshot(_ sowing: Sowing) -> SowingSnapshot { SowingSnapshot(sowing, uuid: sowing.uuid ?? UUID()) }
@@ -78,17 +67,10 @@ extension Garden {
   /// Adds a change to the journal, unless it changed nothing.
   private func keep(_ kind: ChangeKind, newName: String?, _ steps: [GardenStep]) throws {
     guard !steps.isEmpty else { return }
-    let change = Change(context: context)
-    change.date = Date()
-    change.kindRaw = kind.rawValue
-    change.name = try subject(of: steps)
-    change.newName = newName
     let sowings = steps.filter { if case .sowing = $0 { true } else { false } }.count
-    change.count = Int64(sowings > 0 ? sowings : steps.count)
-    change.steps = try JSONEncoder().encode(steps)
-    try Self.touch(change, in: context, by: writer)
-    change.sequence = change.revision
-    lastChange = ChangeReport(change)
+    lastChange = try journal.add(
+      kind, name: subject(of: steps), newName: newName, count: sowings > 0 ? sowings : steps.count, steps: steps
+    ).report
   }
 
   /// The name of the plant that a change is about.
@@ -100,45 +82,8 @@ extension Garden {
     return try plant(uuid)?.name.description
   }
 
-  /// Gives a change the next revision, by which other programs notice it.
-  nonisolated static func touch(_ change: Change, in context: NSManagedObjectContext, by writer: UUID) throws {
-    change.revision = try (newest(by: "revision", in: context)?.revision ?? 0) + 1
-    change.touched = Date()
-    change.writer = writer
-  }
-
-  /// The saved change that comes last in an order.
-  nonisolated static func newest(by key: String, in context: NSManagedObjectContext, where condition: NSPredicate? = nil) throws -> Change?
-  {
-    let request = NSFetchRequest<Change>(entityName: "Change")
-    request.predicate = condition
-    request.sortDescriptors = [NSSortDescriptor(key: key, ascending: false)]
-    request.fetchLimit = 1
-    request.includesPendingChanges = false
-    return try context.fetch(request).first
-  }
-
-  /// Clears the oldest changes away when there are too many, and photos that none of those left could bring back.
-  ///
-  /// What was asked is saved already and must not seem to have failed: what cannot be cleared away now, because another program is at it or
-  /// the disk is full, the next change clears away.
-  func trimJournal() {
-    let request = NSFetchRequest<Change>(entityName: "Change")
-    do {
-      guard try context.count(for: request) > Self.journalLength + Self.journalSlack else { return }
-      request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: false), NSSortDescriptor(key: "date", ascending: false)]
-      request.fetchOffset = Self.journalLength
-      for change in try context.fetch(request) where change.kindRaw != ChangeKind.notice.rawValue || change.writer != writer {
-        context.delete(change)
-      }
-      try clearPhotos()
-      try context.save()
-    } catch {
-      context.rollback()
-    }
-  }
-
-  private func clearPhotos() throws {
+  /// Clears away photos that no sowing or plant has and no change that is left could bring back.
+  func clearPhotos() throws {
     context.processPendingChanges()
     let request = NSFetchRequest<Photo>(entityName: "Photo")
     request.predicate = NSPredicate(format: "plants.@count == 0 AND sowings.@count == 0")

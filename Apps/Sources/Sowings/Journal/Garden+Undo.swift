@@ -3,13 +3,14 @@
 
 import CoreData
 import Foundation
+import StoreJournal
 
 extension Garden {
   /// The change that `undo` would take back, or nil if there is none.
-  public func changeToUndo() throws -> ChangeReport? { try lastDone().map { ChangeReport($0) } }
+  public func changeToUndo() throws -> ChangeReport? { try journal.lastDone()?.report }
 
   /// The change that `redo` would make again, or nil if there is none.
-  public func changeToRedo() throws -> ChangeReport? { try firstUndone().map { ChangeReport($0) } }
+  public func changeToRedo() throws -> ChangeReport? { try journal.firstUndone()?.report }
 
   /// Takes the last change back.
   ///
@@ -17,61 +18,25 @@ extension Garden {
   /// - Returns: What was taken back, or nil if nothing is left to be.
   /// - Throws: `GardenError.changedSince` if another change came after the one that is meant.
   @discardableResult public func undo(_ stamp: ChangeStamp? = nil) throws -> ChangeReport? {
-    // What another program has saved counts, not what this one remembers.
-    context.refreshAllObjects()
-    guard let change = try lastDone() else {
-      if stamp != nil { throw GardenError.changedSince }
-      return nil
-    }
-    let report = ChangeReport(change)
-    if let stamp, stamp != report.stamp { throw GardenError.changedSince }
-    try make(change, report, undone: true)
-    return report
+    try journal.changeToTakeBack(stamp, otherwise: GardenError.changedSince).map { try make($0, undone: true) }
   }
 
   /// Makes the change again that was taken back last; a new change in between makes that impossible.
   ///
   /// - Returns: What was done again, or nil if there is nothing to be.
   @discardableResult public func redo() throws -> ChangeReport? {
-    context.refreshAllObjects()
-    guard let change = try firstUndone() else { return nil }
-    let report = ChangeReport(change)
-    try make(change, report, undone: false)
-    return report
+    try journal.changeToMakeAgain().map { try make($0, undone: false) }
   }
 
-  private static var isChange: NSPredicate { NSPredicate(format: "kindRaw != %@", ChangeKind.notice.rawValue as NSNumber) }
-
-  private func lastDone() throws -> Change? {
-    let request = NSFetchRequest<Change>(entityName: "Change")
-    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [Self.isChange, NSPredicate(format: "isUndone == NO")])
-    request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: false), NSSortDescriptor(key: "date", ascending: false)]
-    request.fetchLimit = 1
-    return try context.fetch(request).first
-  }
-
-  /// The earliest of the changes that were taken back since the last one was made.
-  private func firstUndone() throws -> Change? {
-    guard let newest = try Self.newest(by: "sequence", in: context, where: Self.isChange) else { return nil }
-    let request = NSFetchRequest<Change>(entityName: "Change")
-    // What was taken back before the newest change was made cannot be made again.
-    request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: [
-      Self.isChange, NSPredicate(format: "isUndone == YES AND revision > %@", newest.sequence as NSNumber),
-    ])
-    request.sortDescriptors = [NSSortDescriptor(key: "sequence", ascending: true), NSSortDescriptor(key: "date", ascending: true)]
-    request.fetchLimit = 1
-    return try context.fetch(request).first
-  }
-
-  private func make(_ change: Change, _ report: ChangeReport, undone: Bool) throws {
+  private func make(_ change: Change, undone: Bool) throws -> ChangeReport {
+    let report = change.report
     try saving(retries: false) {
-      guard let data = change.steps, let steps = try? JSONDecoder().decode([GardenStep].self, from: data) else {
-        throw GardenError.cannotBeUndone(report.phrase)
-      }
+      guard let steps: [GardenStep] = change.decodedSteps() else { throw GardenError.cannotBeUndone(report.phrase) }
       try carryOut(undone ? steps.map(\.reversed) : steps, otherwise: GardenError.cannotBeUndone(report.phrase))
       change.isUndone = undone
-      try Self.touch(change, in: context, by: writer)
+      try journal.touch(change)
     }
+    return report
   }
 
   /// Plants first, so that sowings find theirs; what is to go goes last, so that nothing that stays goes with it.

@@ -2,17 +2,17 @@
 // One step of what a user did, kept in the store so that it can be taken back later and by another program. Garden+Journal makes them.
 
 import CoreData
+import StoreJournal
 
 /// A step that can be taken back, or the notice of one that cannot.
-public final class Change: NSManagedObject {
-  /// The revision at which the step was made first, and so the order of the steps.
-  ///
-  /// Among equal ones, made by two programs at once, `date` decides.
+public final class Change: NSManagedObject, SignedEntry {
+  public typealias Kind = ChangeKind
+  public static let entityName = "Change"
+  public static let noticeKind = ChangeKind.notice
+
   @NSManaged public var sequence: Int64
   @NSManaged public var date: Date
-  /// Goes up each time any step is made, taken back or made again, so that the highest one tells whether anything has happened.
   @NSManaged public var revision: Int64
-  /// When `revision` was set; tells two programs' equal revisions apart.
   @NSManaged public var touched: Date
   /// The garden that set `revision`.
   @NSManaged public var writer: UUID?
@@ -29,7 +29,7 @@ public final class Change: NSManagedObject {
 }
 
 /// What was done in a step.
-public enum ChangeKind: Int16, CaseIterable, Sendable {
+public enum ChangeKind: Int16, CaseIterable, JournalKind {
   /// Nothing that can be taken back, but other programs are to notice it.
   case notice = 0
   case addPlant = 1
@@ -38,9 +38,5 @@ public enum ChangeKind: Int16, CaseIterable, Sendable {
   case log, takeBack, archive, bringBack, photo
   case addSamples, removeSamples
   case `import` = 40
-  /// A step that only a later version knows.
   case other = 1000
-
-  /// The word for the kind in JSON.
-  public var word: String { String(describing: self) }
 }

@@ -3,6 +3,7 @@
 
 import CivilCalendar
 import CoreData
+import StoreJournal
 
 /// Plants and sowings that a seed decides: the same seed and numbers give the same plants, days, counts and UUIDs.
 public struct SampleGarden: Sendable {
@@ -35,13 +36,13 @@ public struct SampleGarden: Sendable {
   ) throws {
     let context = NSManagedObjectContext(.privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
-    let writer = UUID()
+    let journal = Journal<Change>(context)
     try context.performAndWait {
       var saved: Int?
       try fill(context) { done, isLast in
         guard isLast || done - (saved ?? 0) >= batchSize else { return }
         Derivation.run(context)
-        try Garden.notice(in: context, by: writer)
+        try journal.notice()
         try context.save()
         context.reset()
         saved = done

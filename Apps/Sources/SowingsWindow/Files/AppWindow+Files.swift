@@ -35,7 +35,7 @@ extension AppWindow {
       try opened.garden.store.requireOther(url)
       // The chooser has asked whether a file that is there may go.
       try opened.garden.garden.write(to: url, as: ExportForm(path: url.path), replacing: true) { done, total in
-        try work.checked(Double(done) / Double(max(1, total)))
+        try work.checked(done, of: total)
       }
       opened.toasts.show(tr("Exported to %1", url.lastPathComponent))
     }
@@ -95,11 +95,10 @@ extension AppWindow {
     guard let opened else { return }
     await working(tr("Importing Plants"), tr("Nothing Was Imported")) { work in
       let photos = try await Self.photos(of: file, work)
-      let isLong = file.photoCount > 0
+      let hasPhotos = file.photoCount > 0
       let result = try opened.garden.change { garden in
         try garden.importPlants(file, rule: rule, photos: photos) { done, total in
-          let begin = isLong ? Self.shareOfPhotos : 0
-          try work.checked(begin + Double(done) / Double(max(1, total)) * (1 - Self.shareOfSaving - begin))
+          try work.checked(done, of: total, from: hasPhotos ? Self.shareOfPhotos : 0, to: 1 - Self.shareOfSaving)
           if done == total, file.sowingCount >= Self.manySowings { work.show() }
         }
       }
@@ -141,15 +140,16 @@ extension AppWindow {
 
   private func restore(_ url: URL) async {
     await working(tr("Restoring “%1”", url.lastPathComponent), tr("The Copy Was Not Restored")) { work in
-      var copy = try await Task.detached { try GardenCopy(contentsOf: url) }.value
-      if case .export(let file, _, let from) = copy { copy = .export(file, try await Self.photos(of: file, work), from: from) }
+      let copy = try await Task.detached { try GardenCopy(contentsOf: url) }.value
+      var photos = ImportPhotos()
+      if let file = copy.export { photos = try await Self.photos(of: file, work) }
       try work.checked(Self.shareOfPhotos)
-      let restoration = try GardenStore.restore(copy, to: places.store, today: OpenGarden.today) { done, total in
-        try work.checked(Self.shareOfPhotos + Double(done) / Double(max(1, total)) * (1 - Self.shareOfPhotos))
+      let restoration = try GardenStore.restore(copy, to: places.store, today: OpenGarden.today, photos: photos) { done, total in
+        try work.checked(done, of: total, from: Self.shareOfPhotos)
       }
       work.close()
       open()
-      let count = restoration.plants
+      let count = restoration.count
       let text =
         restoration.moved == nil
         ? tr(one: "Restored %1 plant", many: "Restored %1 plants", count, count.formatted())
