@@ -116,45 +116,41 @@ import Testing
   /// Where the header is written before the file has grown, it is no damage either.
   @Test("undoes on a copy what a killed program had half written", arguments: [false, true])
   func hotJournal(headerIsAhead: Bool) throws {
-    withKnownIssue(isIntermittent: true) {
-      try makeWithoutLog("DELETE")
-      let left = try TemporaryFolder()
-      let writer = try Connection(path: url.path, access: .readWrite)
-      try writer.execute("PRAGMA journal_mode = DELETE")
-      try writer.execute("PRAGMA cache_size = 1")
-      try writer.execute("BEGIN IMMEDIATE")
-      try writer.execute("UPDATE ZNOTE SET ZTEXT = 'half'")
-      try writer.execute(
-        "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
-          + "INSERT INTO ZNOTE (Z_PK, Z_ENT, Z_OPT, ZTEXT) SELECT i, 1, 1, 'much text that fills pages' FROM n")
-      // A copy of the files in the middle is what a killed program leaves.
-      for name in folder.contents { try FileManager.default.copyItem(at: folder.file(name), to: left.file(name)) }
-      try writer.execute("ROLLBACK")
-      try #require(left.contents == ["Notes.sqlite", "Notes.sqlite-journal"])
-      var before = try Data(contentsOf: left.file("Notes.sqlite"))
-      if headerIsAhead {
-        before[29] = 200  // pages, counted in bytes 28 to 31
-        before.replaceSubrange(92..<96, with: before[24..<28])
-        try before.write(to: left.file("Notes.sqlite"))
-      }
-      #expect(try Data(contentsOf: url).count < before.count, "the file was half written")
-      let reader = try open(left.file("Notes.sqlite"), readOnly: true)
-      #expect(try texts(reader) == ["first"])
-      reader.close()
-      #expect(try Data(contentsOf: left.file("Notes.sqlite")) == before && left.contents.count == 2)
-      #expect(try texts(try open(left.file("Notes.sqlite"))) == ["first"])
+    try makeWithoutLog("DELETE")
+    let left = try TemporaryFolder()
+    let writer = try Connection(path: url.path, access: .readWrite)
+    try writer.execute("PRAGMA journal_mode = DELETE")
+    try writer.execute("PRAGMA cache_size = 1")
+    try writer.execute("BEGIN IMMEDIATE")
+    try writer.execute("UPDATE ZNOTE SET ZTEXT = 'half'")
+    try writer.execute(
+      "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+        + "INSERT INTO ZNOTE (Z_PK, Z_ENT, Z_OPT, ZTEXT) SELECT i, 1, 1, 'much text that fills pages' FROM n")
+    // A copy of the files in the middle is what a killed program leaves.
+    for name in folder.contents { try FileManager.default.copyItem(at: folder.file(name), to: left.file(name)) }
+    try writer.execute("ROLLBACK")
+    try #require(left.contents == ["Notes.sqlite", "Notes.sqlite-journal"])
+    var before = try Data(contentsOf: left.file("Notes.sqlite"))
+    if headerIsAhead {
+      before[29] = 200  // pages, counted in bytes 28 to 31
+      before.replaceSubrange(92..<96, with: before[24..<28])
+      try before.write(to: left.file("Notes.sqlite"))
     }
+    #expect(try Data(contentsOf: url).count < before.count, "the file was half written")
+    let reader = try open(left.file("Notes.sqlite"), readOnly: true)
+    #expect(try texts(reader) == ["first"])
+    reader.close()
+    #expect(try Data(contentsOf: left.file("Notes.sqlite")) == before && left.contents.count == 2)
+    #expect(try texts(try open(left.file("Notes.sqlite"))) == ["first"])
   }
 
   @Test("with an index whose log has gone needs no place to write") func indexWithoutLog() throws {
-    withKnownIssue {
-      let store = try open(url)
-      try insert("kept", store)
-      store.close()
-      try Data(count: 32768).write(to: folder.file("Notes.sqlite-shm"))
-      #expect(try StoreInspection(url).rowCounts == ["Note": 1])
-      #expect(try Data(contentsOf: folder.file("Notes.sqlite-shm")) == Data(count: 32768) && folder.contents.count == 2)
-    }
+    let store = try open(url)
+    try insert("kept", store)
+    store.close()
+    try Data(count: 32768).write(to: folder.file("Notes.sqlite-shm"))
+    #expect(try StoreInspection(url).rowCounts == ["Note": 1])
+    #expect(try Data(contentsOf: folder.file("Notes.sqlite-shm")) == Data(count: 32768) && folder.contents.count == 2)
   }
 
   @Test("on a copy names the store in its errors, not the copy") func errorsOfCopies() throws {
