@@ -77,11 +77,9 @@ import Testing
 
   @Test(arguments: ["CoreDataRows", "coredatagarden", "momc", "Synchronization", "FoundationXML", "Observation"])
   func `a name that a module of the package's graph has is refused`(name: String) throws {
-    withKnownIssue {
-      let result = run([name, "--path", folder.url.path])
-      #expect(result.code == 2 && result.errors.hasPrefix("error: ") && result.errors.contains("Choose another."))
-      #expect(folder.contents.isEmpty)
-    }
+    let result = run([name, "--path", folder.url.path])
+    #expect(result.code == 2 && result.errors.hasPrefix("error: ") && result.errors.contains("Choose another."))
+    #expect(folder.contents.isEmpty)
   }
 
   @Test func `a path for a name is told where the folder goes`() {
