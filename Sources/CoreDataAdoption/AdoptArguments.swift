@@ -50,9 +50,10 @@ struct AdoptArguments {
       default: paths.append(word)
       }
     }
-    guard paths.count == 1, let path = paths.first, !path.isEmpty else {
+    guard paths.count == 1, let path = paths.first else {
       throw AdoptError(description: "coredata adopt needs one path; \(paths.isEmpty ? "none was" : "\(paths.count) were") given.")
     }
+    if path.isEmpty { throw AdoptError(description: "The path is empty.") }
     self.path = path
   }
 }

@@ -18,13 +18,21 @@ struct ClientName {
     guard !Self.taken.contains(text.lowercased()) else {
       throw NewError(description: "'\(text)' is a word of Swift or the name of a module that the package uses. Choose another.")
     }
+    guard !text.lowercased().hasPrefix("coredata") else {
+      throw NewError(
+        description: "'\(text)' begins as the modules of Duramen do, and no two in a package's graph may be alike. Choose another.")
+    }
     self.text = text
   }
 
   /// Keywords and modules, in small letters, since file systems may not tell letters apart.
   private static let taken: Set<String> = [
-    "coredata", "foundation", "swift", "testing", "xctest", "dispatch", "duramen", "glibc", "package", "item", "storage", "test", "main",
-    "nsmanagedobject",
+    "coredata", "momc", "duramen", "package", "item", "storage", "test", "main", "nsmanagedobject",
+    // Swift's own modules, which a module of the same name would stand before.
+    "cxx", "cxxstdlib", "dispatch", "distributed", "foundation", "foundationessentials", "foundationinternationalization",
+    "foundationnetworking", "foundationxml", "glibc", "musl", "observation", "regexbuilder", "runtime", "swift", "swiftononesupport",
+    "synchronization", "testing", "xctest",
+    // Words.
     "any", "as",
     "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
     "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",

@@ -231,6 +231,7 @@ import Testing
     var errors = ""
     #expect(AdoptCommand.run(words, output: { _ in }, errors: { errors += $0 }) == 2)
     #expect(errors.contains("usage: coredata adopt"))
+    if words == [""] { #expect(errors.hasPrefix("error: The path is empty.")) }
   }
 
   @Test func `help is not an error`() {

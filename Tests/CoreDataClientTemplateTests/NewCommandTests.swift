@@ -75,6 +75,13 @@ import Testing
     #expect(folder.contents.isEmpty)
   }
 
+  @Test(arguments: ["CoreDataRows", "coredatagarden", "momc", "Synchronization", "FoundationXML", "Observation"])
+  func `a name that a module of the package's graph has is refused`(name: String) throws {
+    let result = run([name, "--path", folder.url.path])
+    #expect(result.code == 2 && result.errors.hasPrefix("error: ") && result.errors.contains("Choose another."))
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test func `a path for a name is told where the folder goes`() {
     let result = run([folder.file("Garden").path])
     #expect(result.code == 2 && result.errors.contains("--path"))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The frozen model: what stores and the object layer share without locks. Made from an NSManagedObjectModel by CoreData/Model.
 
-import CoreDataPredicates
 import Foundation
 
 /// A frozen model.

@@ -17,7 +17,7 @@ extension StoreFile {
         return try openCopy(["-journal"])  // a killed program's journal must be undone first
       }
     }
-    if size("-shm") != nil {  // another process has the store open, or was killed: the log's index is there already
+    if size("-shm") != nil, size("-wal") != nil {  // a program has the store open, or was killed: the log's index is there already
       return UntouchedConnection(connection: try Connection(path: path, access: .readOnly, busyTimeout: busyTimeout), copy: nil)
     }
     let journals = ["-wal", "-journal"].filter { (size($0) ?? 0) > 0 }

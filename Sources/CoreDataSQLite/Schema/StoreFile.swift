@@ -54,15 +54,24 @@ package struct StoreFile {
       throw RowStoreError.notAStore("The file at \(path) is not an SQLite database.")
     }
     guard count == 100 else { throw RowStoreError.corrupt("The store at \(path) is cut off. Restore it from a backup.") }
-    func word(_ at: Int) -> Int { header[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-    if header[Self.readVersion] > 2 || word(Self.schemaFormat) > 4 { throw newerDatabase }
-    let pageSize = Int(header[16]) << 8 | Int(header[17])
-    let bytes = word(28) * (pageSize == 1 ? 65536 : pageSize)
-    // The page count holds if the change counter says so; with a log beside it the file may be shorter for good reason.
-    if word(24) == word(92), Int(status.st_size) < bytes, (size("-wal") ?? 0) == 0 {
+    if header[Self.readVersion] > 2 || word(header, Self.schemaFormat) > 4 { throw newerDatabase }
+    // A second look, since a program may have ended its work between the looks at header, log and size.
+    if missing(header) != nil, let found = missing(try DatabaseBytes(path: path).read(100, at: 0)) {
       throw RowStoreError.corrupt(
-        "The store at \(path) is cut off: \(status.st_size) of \(bytes) bytes are there. Restore it from a backup.")
+        "The store at \(path) is cut off: \(found.size) of \(found.expected) bytes are there. Restore it from a backup.")
     }
+  }
+
+  private func word(_ header: [UInt8], _ place: Int) -> Int { header[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+
+  /// How many bytes there are and should be, where the file is shorter than its header says without good reason.
+  private func missing(_ header: [UInt8]) -> (size: Int, expected: Int)? {
+    // Without a log SQLite looks itself, under a lock: the file may just be growing. With one beside it the file may be shorter.
+    guard header.count == 100, header[Self.readVersion] == 2, (size("-wal") ?? 0) == 0, let size = size("") else { return nil }
+    let pageSize = Int(header[16]) << 8 | Int(header[17])
+    let expected = word(header, 28) * (pageSize == 1 ? 65536 : pageSize)
+    // The page count holds if the change counter says so.
+    return word(header, 24) == word(header, 92) && size < expected ? (size, expected) : nil
   }
 
   // Places in the header (`Database File Format` of SQLite's documentation).

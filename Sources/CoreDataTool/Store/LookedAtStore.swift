@@ -43,8 +43,7 @@ struct LookedAtStore {
     guard form <= 3 else {
       throw ToolError("The store at \(url.path) was written by a newer Core Data: its version hashes have form \(form), known is 3.")
     }
-    if path == "" { throw UsageError("The path of the model is empty.") }
-    if let path { return try fitting(NSManagedObjectModel.versions(contentsOf: URL(fileURLWithPath: path)), "The model at \(path)") }
+    if let path { return try fitting(versions(at: path), "The model at \(path)") }
     guard let content = try reading({ try $0.modelCache }) else {
       throw ToolError("The store at \(url.path) carries no model. Give the one it was written with: --model FILE.")
     }
@@ -55,6 +54,16 @@ struct LookedAtStore {
           + "Give it in a file: --model FILE.")
     }
     return try fitting([carried], "The model that the store carries")
+  }
+
+  private func versions(at path: String) throws -> [NSManagedObjectModel] {
+    if path.isEmpty { throw UsageError("The path of the model is empty.") }
+    let url = URL(fileURLWithPath: path)
+    guard FileManager.default.fileExists(atPath: url.path) else { throw ToolError("There is no model at \(path). Check the path.") }
+    guard ["xcdatamodeld", "xcdatamodel", "momd", "mom"].contains(url.pathExtension) else {
+      throw ToolError("The name \(path) is not that of a model: it ends in .xcdatamodeld, .xcdatamodel, .momd or .mom.")
+    }
+    return try NSManagedObjectModel.versions(contentsOf: url)
   }
 
   private func fitting(_ versions: [NSManagedObjectModel], _ what: String) throws -> NSManagedObjectModel {
