@@ -61,6 +61,8 @@ extension StoreFailure {
       switch code {
       case NSFileReadCorruptFileError: .damaged
       case NSPersistentStoreTimeoutError: .locked
+      // A form that is not known here.
+      case NSPersistentStoreOpenError: .newer
       default: .other
       }
     self.init(path: url.path, kind: kind, reason: sentence(for: error))

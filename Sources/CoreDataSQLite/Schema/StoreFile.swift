@@ -54,7 +54,9 @@ package struct StoreFile {
       throw RowStoreError.notAStore("The file at \(path) is not an SQLite database.")
     }
     guard count == 100 else { throw RowStoreError.corrupt("The store at \(path) is cut off. Restore it from a backup.") }
-    if header[Self.readVersion] > 2 || word(header, Self.schemaFormat) > 4 { throw newerDatabase }
+    // What is no header at all SQLite finds to be damaged.
+    let isHeader = Array(header[Self.fractions]) == [64, 32, 32]
+    if isHeader, header[Self.readVersion] > 2 || word(header, Self.schemaFormat) > 4 { throw newerDatabase }
     // A second look, since a program may have ended its work between the looks at header, log and size.
     if missing(header) != nil, let found = missing(try DatabaseBytes(path: path).read(100, at: 0)) {
       throw RowStoreError.corrupt(
@@ -78,6 +80,8 @@ package struct StoreFile {
   private static let writeVersion = 18
   static let readVersion = 19
   private static let schemaFormat = 44
+  /// How full pages may be: the same three numbers in every database.
+  private static let fractions = 21..<24
 
   private var newerDatabase: RowStoreError {
     .unknownFormat(

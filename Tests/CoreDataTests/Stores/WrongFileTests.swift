@@ -76,6 +76,12 @@ import Testing
       try whole.prefix(whole.count / 2 + 100).write(to: url)
     }
   }
+  @Test("a file with a database's first words and nothing else of one is damaged, not newer")
+  func garbage() throws {
+    try refused("garbage.sqlite", code: NSFileReadCorruptFileError) {
+      try (Data("SQLite format 3\0".utf8) + Data(repeating: 7, count: 5000)).write(to: $0)
+    }
+  }
   @Test("a directory is refused")
   func directory() throws {
     try refused("folder.sqlite", code: NSFileReadUnknownError) {
