@@ -3,7 +3,7 @@
 
 import CGtk
 
-/// A style sheet of the program, loaded anew whenever the desktop turns dark or light.
+/// A style sheet of the program, loaded anew whenever the desktop turns dark or light, or asks for more contrast.
 public final class StyleSheet {
   private let provider = Reference(taking: UnsafeMutableRawPointer(gtk_css_provider_new()))
   private let text: (_ isDark: Bool) -> String
@@ -32,8 +32,10 @@ public enum Appearance {
   public static var isDark: Bool { adw_style_manager_get_dark(manager.c()) != 0 }
   public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.c()) != 0 }
 
-  /// Calls a closure whenever the style turns dark or light.
-  public static func onChange(_ body: @escaping () -> Void) { manager.on("notify::dark") { _ in body() } }
+  /// Calls a closure whenever the style turns dark or light, or to high contrast or back.
+  public static func onChange(_ body: @escaping () -> Void) {
+    for property in ["dark", "high-contrast"] { manager.on("notify::\(property)") { _ in body() } }
+  }
 
   /// How large text is: 1 at 96 dots per inch, 2 when the user has doubled it.
   ///

@@ -20,6 +20,9 @@ final class ExportDialog {
   private static let framesASecond = 30
 
   private let source: Source
+  /// What is exported is called so, and is so large, even when the pattern has been deleted elsewhere.
+  private let name: String
+  private let size: (width: Int, height: Int)
   private let patterns: OpenPatterns
   private let dialog: DialogWindow
   private let done: (String) -> Void
@@ -45,6 +48,10 @@ final class ExportDialog {
 
   private init(_ source: Source, _ patterns: OpenPatterns, _ window: Window, _ done: @escaping (String) -> Void) {
     self.source = source
+    switch source {
+    case .run(let lab): (name, size) = (lab.title, (lab.setting.width, lab.setting.height))
+    case .pattern(let pattern): (name, size) = (pattern.title, (Int(pattern.width), Int(pattern.height)))
+    }
     self.patterns = patterns
     self.done = done
     folder = Desktop.pictures
@@ -93,19 +100,6 @@ final class ExportDialog {
 
   private var kind: Kind { Kind(rawValue: kindRow.selected) ?? .picture }
   private var scale: Int { FrameExport.scales.indices.contains(scaleRow.selected) ? FrameExport.scales[scaleRow.selected] : 1 }
-
-  private var size: (width: Int, height: Int) {
-    switch source {
-    case .run(let lab): (lab.setting.width, lab.setting.height)
-    case .pattern(let pattern): (Int(pattern.width), Int(pattern.height))
-    }
-  }
-  private var name: String {
-    switch source {
-    case .run(let lab): lab.title
-    case .pattern(let pattern): pattern.title
-    }
-  }
 
   /// Shows only what the kind asks for, and what comes of it.
   private func show() {
@@ -156,6 +150,7 @@ final class ExportDialog {
   }
 
   private func write(_ work: ExportWork) async throws -> String {
+    if case .pattern(let pattern) = source, pattern.isGone { throw PatternError.noSuchPattern(name) }
     if kind == .settings { return try await writeSettings() }
     var export: FrameExport
     let simulation: Simulation

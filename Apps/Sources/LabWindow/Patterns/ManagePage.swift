@@ -186,7 +186,7 @@ final class ManagePage {
       return true
     }
     self.list = list
-    let scroller = Scroller(Clamp(width: 720, scrolling: list.css("patterns").margins(Margins(top: 18))))
+    let scroller = Scroller(Clamp(width: 720, scrolling: list.css("patterns")))
     self.scroller = scroller
     return scroller
   }

@@ -63,6 +63,8 @@ final class PatternRow: ListRow {
     star.isVisible = !pattern.isBinned
     more.isVisible = !pattern.isBinned
     restore.isVisible = pattern.isBinned
+    // Another pattern may come into the row that has the focus.
+    if cell?.hasFocusWithin == true { page.focused(pattern) }
     return title
   }
 

@@ -33,6 +33,8 @@ final class Lab {
   /// Goes up with each change of the run that is worth keeping.
   private(set) var version = 0
   let worker: Worker
+  /// Goes up when another run takes the place of this one, which has a name of its own.
+  private(set) var origin = 0
   /// How often the run was changed.
   private var changes = 0
   private var listeners: [(Changes) -> Void] = []
@@ -152,6 +154,7 @@ final class Lab {
     guard model != setting.model else { return }
     setting.model = model
     name = nil
+    origin += 1
     stepsPerFrame = model.stepsPerPicture
     begin()
   }
@@ -206,6 +209,7 @@ final class Lab {
     colours = pattern.colours
     start = .own
     self.name = name
+    origin += 1
     trouble = Trouble(setting)
     change { $0.load(pattern) }
     worker.colour(colours)

@@ -26,13 +26,14 @@ extension AppWindow {
 
   private func write(_ opened: Opened) async {
     let (lab, patterns) = (opened.lab, opened.patterns)
-    let (colours, name) = (lab.colours, lab.name)
+    let (colours, name, origin) = (lab.colours, lab.name, lab.origin)
     let state = await lab.worker.state()
     do {
       let contents = try await Task.detached(priority: .userInitiated) { try state.contents(colours) }.value
       let pattern = try patterns.change { try $0.savePattern(contents, after: name) }
       let saved = pattern.title
-      lab.setName(saved)
+      // A large field takes a while, in which something else may have been loaded.
+      if lab.origin == origin { lab.setName(saved) }
       offerUndo(tr("Saved as “%1”", pattern.title)) { [weak lab] in if let lab, lab.name == saved { lab.setName(name) } }
     } catch {
       Complaint.show(tr("The Pattern Was Not Saved"), error, over: window)

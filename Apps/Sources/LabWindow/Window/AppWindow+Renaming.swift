@@ -58,5 +58,5 @@ extension AppWindow {
 
 extension SavedPattern {
   /// Whether it has been deleted for good.
-  fileprivate var isGone: Bool { isDeleted || managedObjectContext == nil }
+  var isGone: Bool { isDeleted || managedObjectContext == nil }
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The style sheet. AppWindow shows it.
+// The style sheet, with stronger lines where the desktop asks for high contrast. AppWindow shows it.
+
+import Adwaita
 
 enum StyleText {
-  static let sheet = """
+  static var sheet: String { common + (Appearance.isHighContrast ? strong : "") }
+
+  private static let common = """
     .picture { background: #000; }
     .osd-bar { background: alpha(black, .78); color: white; border-radius: 14px; padding: 6px; }
     .osd-bar button { min-height: 32px; min-width: 32px; padding: 0; color: white; }
@@ -44,7 +48,8 @@ enum StyleText {
     .thumb { border-radius: 8px; }
     .above-tools toast { margin-bottom: 66px; background: alpha(black, .82); }
     windowtitle .subtitle { font-feature-settings: "tnum"; }
-    listview.patterns { background: none; }
+    /* Room inside the list, not round it: rows that scroll away go under the header. */
+    listview.patterns { background: none; padding-top: 18px; }
     listview.patterns > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
     listview.patterns > row:dir(rtl) { padding: 8px 12px 8px 6px; }
@@ -52,6 +57,20 @@ enum StyleText {
     listview.patterns > row:focus-visible { outline: 2px solid alpha(@accent_color, .5); outline-offset: -2px; }
     .message { color: @error_color; font-size: 90%; }
     .path { font-family: monospace; font-size: 85%; }
+
+    """
+
+  private static let strong = """
+    .strip, .choice-picture { box-shadow: inset 0 0 0 1px alpha(currentColor, .6); }
+    .parameter scale marks { color: currentColor; }
+    .parameter entry { box-shadow: inset 0 0 0 1px alpha(currentColor, .5); }
+    .osd-bar { background: black; }
+    .osd-bar button:checked { background: white; color: black; }
+    .osd-bar separator { background: white; }
+    .cell-name { background: black; }
+    .wide-slider { box-shadow: 0 2px 12px alpha(black, .35), 0 0 0 1px alpha(currentColor, .5); }
+    listview.patterns > row { box-shadow: 0 0 0 1px alpha(currentColor, .5); }
+    listview.patterns > row:focus-visible { outline: 3px solid @accent_color; }
 
     """
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens the file the patterns are kept in. The command line and later the window call it once.
+// Opens the file the patterns are kept in. Command line and window call it once.
 
 import CoreData
 import Foundation

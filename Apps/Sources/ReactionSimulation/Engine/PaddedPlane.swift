@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A plane with a frame of one cell around it, so that the equations need not ask where the edge is. Simulation keeps its state in these.
+// A plane with a frame of one cell around it, so that the equations need not ask where the edge is. ReferenceSolver keeps its state in these.
 
 /// The cells of one substance within a frame that stands for what lies beyond the edge.
 struct PaddedPlane: Sendable {

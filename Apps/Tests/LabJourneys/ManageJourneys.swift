@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// How the full list looks while it is scrolled and in high contrast, and what is done with a pattern that goes meanwhile.
+
+import FieldPictures
+import Foundation
+import Pictures
+import ReactionLab
+import ReactionSimulation
+import Testing
+import UIDriver
+
+@Suite(.onDisplay) struct ManageJourneys {
+  @Test("rows that scroll away go under the header, with no gap below it")
+  @MainActor func scrolling() throws {
+    let home = try Home()
+    try home.fill()
+    let library = try home.patterns()
+    for index in 0..<20 {
+      try library.savePattern(Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 0), named: "Row \(index)")
+    }
+    try home.remember(isRunning: false)
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    let row = try screen.wait(for: "list item", "Row 19").frame
+    // The first row stands a little below the header.
+    let below = Rectangle(x: row.x + 8, y: row.y - 24, width: 1, height: 14)
+    try screen.waitForStillness()
+    let empty = try screen.look(at: below)
+    let list = try screen.wait(for: "list", "Saved patterns")
+    try screen.wait("rows have gone up") {
+      screen.scroll(over: list, by: 1)
+      return screen.find("list item", "Row 19").allSatisfy { $0.frame.y < row.y - 50 }
+    }
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-scrolled")
+    // Rows stand closer than that.
+    try screen.wait("a row reaches up to the header") { try screen.look(at: below) != empty }
+    #expect(screen.complaints == "")
+  }
+
+  @Test("in high contrast each row has a line round it that can be seen")
+  @MainActor func highContrast() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false)
+    let screen = try home.start(["ADW_DEBUG_HIGH_CONTRAST": "1"])
+    try screen.waitForLab()
+    try screen.picture("lab-contrast")
+    try screen.press("m", .control)
+    let row = try screen.wait(for: "list item", "Maze").frame
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-contrast")
+    let edge = try screen.look(at: Rectangle(x: row.x - 4, y: row.center.y, width: 8, height: 1))
+    #expect(edge.contrast >= 3, "as interfaces are asked to have")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("a pattern that is loaded while the one before is still being saved keeps its own name")
+  @MainActor func nameOfAnother() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false, name: "Large")
+    let side = 2048
+    let setting = SimulationSetting(model: .grayScott, precision: .float, boundary: .periodic, width: side, height: side)
+    var generator = SplitMix64(seed: 7)
+    let planes = (0..<2).map { _ in (0..<side * side).map { _ in Float(generator.next() >> 40) / Float(1 << 24) } }
+    let field = Field(width: side, height: side, planes: planes)
+    try home.patterns().autosave(PatternContents(Recipe(setting, steps: 5), field: field, keepsField: true))
+    let screen = try home.start()
+    try screen.waitForTitle("Large", "Paused")
+    try screen.waitForKeys()
+    try screen.press("s", .control)
+    try screen.browse()
+    try screen.click("table cell", "Maze, Gray–Scott")
+    try screen.waitForTitle("Maze", "Paused")
+    try screen.wait("the large one is saved") { try home.patterns().findPattern("Large") != nil }
+    try screen.waitForStillness()
+    try screen.waitForTitle("Maze", "Paused")
+    #expect(screen.complaints == "")
+    try screen.leave()
+    let next = try home.start()
+    try next.waitForTitle("Maze", "Paused")
+  }
+
+  @Test("a pattern that another program deletes for good while its export is asked about is not exported, and that is said")
+  @MainActor func exportOfNothing() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false)
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    try screen.click("push button", "More for Maze")
+    try screen.click("menu item", "Export…")
+    try screen.wait(for: "label", "128 × 128 pixels")
+    let patterns = try home.patterns()
+    try patterns.erasePattern(try #require(try patterns.findPattern("Maze")))
+    try screen.wait("the list knows") { screen.find("list item", "Maze").isEmpty }
+    try screen.choose("Numbered frames", in: "Kind")
+    try screen.click("push button", "Export")
+    try screen.wait(for: "label", "The Export Failed")
+    try screen.wait(for: "label") { $0.name.hasPrefix("There is no pattern called “Maze”.") }
+    try screen.picture("lab-export-of-nothing")
+    try screen.click("push button", "Close")
+    #expect(screen.complaints == "")
+    let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+    #expect(!files.contains { $0.hasSuffix(".png") })
+  }
+}
+
+extension Picture {
+  /// The contrast of the lightest and the darkest pixel, as WCAG has it: from 1 to 21.
+  fileprivate var contrast: Double {
+    let lights = (0..<width * height).map { pixel in
+      zip(0..<3, [0.2126, 0.7152, 0.0722]).reduce(0.0) { sum, part in
+        let value = Double(pixels[3 * pixel + part.0]) / 255
+        return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+      }
+    }
+    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
+  }
+}
