@@ -114,7 +114,8 @@ let package = Package(
     .target(name: "FieldPictures", dependencies: ["ReactionSimulation", "Pictures"], swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "FieldPicturesTests", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures"]),
     .target(
-      name: "ReactionLab", dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", "StoreJournal", coreData],
+      name: "ReactionLab",
+      dependencies: ["FieldPictures", "ReactionSimulation", "Pictures", "NameOrdering", "StoreFiles", "StoreJournal", coreData],
       plugins: [modelPlugin]),
     .executableTarget(
       name: "ReactionLabCommand",
