@@ -171,10 +171,7 @@ public struct MenuButton: Widget {
     // The button inside is named by its text, and without one by nothing.
     if text.isEmpty, let inner = gtk_widget_get_first_child(w) { AnyWidget(inner).accessibleName(name) }
   }
-  public func setMenu(_ menu: Menu) {
-    gtk_menu_button_set_menu_model(c(), menu.c())
-    Self.giveFocusBack(c())
-  }
+  public func setMenu(_ menu: Menu) { gtk_menu_button_set_menu_model(c(), menu.c()) }
   /// Makes the menu only when it is opened; for rows of long lists.
   public func setMenu(_ menu: @escaping () -> Menu) {
     gtk_menu_button_set_create_popup_func(
@@ -182,13 +179,7 @@ public struct MenuButton: Widget {
       { button, data in
         let menu = ClosureBox<() -> Menu>.at(data)()
         gtk_menu_button_set_menu_model(button, menu.c())
-        MenuButton.giveFocusBack(button)
       }, ClosureBox.retained(menu), releaseRetained)
-  }
-  /// GTK makes the menu's popover by itself.
-  private static func giveFocusBack(_ button: OpaquePointer?) {
-    guard let popover = gtk_menu_button_get_popover(button) else { return }
-    AnyWidget(raw: UnsafeMutableRawPointer(popover)).givesFocusBack()
   }
   /// A button that shows something else and opens a menu.
   public init(name: String, child: any Widget, menu: Menu) {

@@ -45,7 +45,6 @@ public struct Popover: Widget {
     self.init(gtk_popover_new())
     accessibleName(name)
     gtk_popover_set_child(c(), child.w)
-    givesFocusBack()
   }
   /// Moves it sideways from where it would hang.
   public func setOffset(x: Int) { gtk_popover_set_offset(c(), Int32(x), 0) }
@@ -74,7 +73,6 @@ extension Widget {
     let holder = holderOfPopovers
     gtk_widget_set_parent(popover.w, holder.w)
     gtk_popover_set_has_arrow(popover.c(), 0)
-    popover.givesFocusBack()
     var (ownX, ownY) = (x, y)
     gtk_widget_translate_coordinates(inner.w, holder.w, x, y, &ownX, &ownY)
     var place = GdkRectangle(x: Int32(ownX), y: Int32(ownY), width: 1, height: 1)
