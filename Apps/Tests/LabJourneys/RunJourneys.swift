@@ -92,11 +92,14 @@ import UIDriver
     try screen.wait(for: "label", "The picture has become a checkerboard: diffusion is unstable here.")
     try screen.waitForTitle("Wreck", "Waiting")
     try screen.picture("lab-checkerboard")
+    let field = try screen.field()
+    let checkerboard = try screen.look(at: field)
     try screen.click("push button", "Use Dᵤ = 0.172")
     try screen.waitForValue(0.172, of: "D u")
     try screen.wait("it runs") { screen.names("label").contains { $0.hasSuffix(" fps") } }
-    // The frames it shows a second tell that it runs: a field that is mended comes to rest soon, so that its picture need not change.
     try screen.waitUntilGone("push button", "Use Dᵤ = 0.172")
+    // A field that is mended comes to rest soon: what it had become is what it must differ from.
+    try screen.waitForChange(of: field, from: checkerboard)
     #expect(screen.complaints == "")
   }
 
