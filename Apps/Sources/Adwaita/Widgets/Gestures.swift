@@ -71,18 +71,4 @@ extension Widget {
     controller.on("leave") { _ in body(false) }
     gtk_widget_add_controller(w, controller.given())
   }
-
-  /// Calls a closure for the wheel before anything inside the widget gets it.
-  ///
-  /// - Parameter body: gets how far it turned, in notches; true keeps it from what is inside.
-  public func onWheel(_ body: @escaping (_ x: Double, _ y: Double, _ isShifted: Bool) -> Bool) {
-    let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
-    gtk_event_controller_set_propagation_phase(controller.c(), GTK_PHASE_CAPTURE)
-    let handle = OpaquePointer(controller.raw)
-    controller.onAsked("scroll") { arguments in
-      let state = gtk_event_controller_get_current_event_state(handle)
-      return body(arguments.double(1), arguments.double(2), state.rawValue & GDK_SHIFT_MASK.rawValue != 0)
-    }
-    gtk_widget_add_controller(w, controller.given())
-  }
 }

@@ -91,9 +91,14 @@ extension Widget {
     gtk_widget_add_controller(w, gesture.given())
   }
 
-  /// Calls a closure for the wheel and for what a touchpad scrolls; true uses the turn up.
-  public func onWheel(_ body: @escaping (WheelTurn) -> Bool) {
+  /// Calls a closure for the wheel and for what a touchpad scrolls.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether it is called before anything inside the widget gets the turn.
+  ///   - body: gets the turn; true uses it up.
+  public func onWheel(first isFirst: Bool = false, _ body: @escaping (WheelTurn) -> Bool) {
     let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+    if isFirst { gtk_event_controller_set_propagation_phase(controller.c(), GTK_PHASE_CAPTURE) }
     let handle = OpaquePointer(controller.raw)
     controller.onAsked("scroll") {
       body(

@@ -13,18 +13,13 @@ extension Scroller {
   /// ten turns in one frame lead to another place than they should, twenty to the end of the list.
   func gatherTurns() {
     guard gtk_get_major_version() == 4, gtk_get_minor_version() < Self.mended else { return }
-    let controller = Reference(taking: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
-    gtk_event_controller_set_propagation_phase(controller.c(), GTK_PHASE_CAPTURE)
-    let handle = OpaquePointer(controller.raw)
     let scroller = self
     let turns = GatheredTurns()
-    controller.onAsked("scroll") { arguments in
-      // Fingers move it by less, and it goes on when they have left, which only GTK can do.
-      guard gtk_event_controller_scroll_get_unit(handle) == GDK_SCROLL_UNIT_WHEEL else { return false }
-      let state = gtk_event_controller_get_current_event_state(handle)
-      guard state.rawValue & (GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue) == 0 else { return false }
+    onWheel(first: true) { turn in
+      // Fingers move it by less, and it goes on when they have left, which only GTK can do; with a key the wheel is for something else.
+      guard !turn.isSmooth, turn.keys.isEmpty, turn.y != 0 else { return false }
       let isFirst = turns.count == 0
-      turns.count += arguments.double(2)
+      turns.count += turn.y
       if isFirst {
         scroller.onFrame { _ in
           scroller.offset += turns.count * scroller.pixelsPerTurn
@@ -34,7 +29,6 @@ extension Scroller {
       }
       return true
     }
-    gtk_widget_add_controller(w, controller.given())
   }
 
   /// As far as GTK itself moves it.

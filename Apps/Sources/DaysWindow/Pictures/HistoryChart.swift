@@ -57,9 +57,9 @@ final class HistoryChart {
     scroller.accessibleName(tr("Older runs"))
     scroller.onSidewaysMove { [unowned self] in moved() }
     // A scroller that only goes sideways takes the wheel for itself.
-    widget.onWheel { x, y, isShifted in
-      guard !isShifted, abs(y) > abs(x) else { return false }
-      turnPage(y)
+    widget.onWheel(first: true) { turn in
+      guard !turn.keys.contains(.shift), abs(turn.y) > abs(turn.x) else { return false }
+      turnPage(turn.y)
       return true
     }
     area.onResize { _, _ in MainLoop.whenIdle { [weak self] in self?.fit() } }
