@@ -120,19 +120,9 @@ enum PlanConstants {
     case .null, .identity, .other: break
     }
     if let object = value as? any ObjectKeyConvertible { return object.objectKeyForPredicate ?? noRow }
-    guard let elements = elements(of: value), elements.contains(where: { $0 is any ObjectKeyConvertible }) else { return value }
-    return elements.map { replaced($0) as Any }
-  }
-
-  private static func elements(of value: Any) -> [Any]? {
-    switch value {
-    case let array as NSArray: array.map { $0 }
-    case let set as NSSet: set.allObjects
-    case let set as NSOrderedSet: set.array
-    case let array as [Any]: array
-    case let set as Set<AnyHashable>: set.map(\.base)
-    case let dictionary as NSDictionary: dictionary.allValues
-    default: nil
+    guard let elements = CollectionView(membersOf: value)?.elements, elements.contains(where: { $0 is any ObjectKeyConvertible }) else {
+      return value
     }
+    return elements.map { replaced($0) as Any }
   }
 }
