@@ -15,10 +15,9 @@ extension StoreMetadata {
     guard try tables.step() else {
       throw RowStoreError.notAStore("The database at \(connection.storePath) was not made by Core Data: it has no table Z_METADATA.")
     }
-    try Self.checkVersion(connection)
     let row = try connection.statement("SELECT Z_UUID, Z_PLIST FROM Z_METADATA WHERE Z_VERSION = \(Self.version)")
     defer { row.reset() }
-    guard try row.step() else { throw RowStoreError.corrupt("The table Z_METADATA of the store at \(connection.storePath) is empty.") }
+    guard try row.step() else { throw try Self.whyNone(connection) }
     var values: [String: Any] = [:]
     if let plist = row.blob(1) {  // a store without one was seen once
       guard let read = try? PropertyListSerialization.propertyList(from: plist, format: nil) as? [String: Any] else {
@@ -29,12 +28,14 @@ extension StoreMetadata {
     self.init(uuid: row.text(0) ?? "", values: values)
   }
 
-  /// Throws where there are rows, but none of the version that is known.
-  private static func checkVersion(_ connection: Connection) throws {
-    let versions = try connection.statement("SELECT MAX(Z_VERSION), MAX(Z_VERSION = \(version)) FROM Z_METADATA")
+  /// Why there is no row of the version that is known.
+  private static func whyNone(_ connection: Connection) throws -> RowStoreError {
+    let versions = try connection.statement("SELECT MAX(Z_VERSION) FROM Z_METADATA")
     defer { versions.reset() }
-    guard try versions.step(), case .integer(let found) = versions.value(0), versions.int64(1) == 0 else { return }
-    throw RowStoreError.unknownFormat(
+    guard try versions.step(), case .integer(let found) = versions.value(0) else {
+      return .corrupt("The table Z_METADATA of the store at \(connection.storePath) is empty.")
+    }
+    return .unknownFormat(
       "The store at \(connection.storePath) has version \(found) of the form of stores; version \(version) is the one known here. "
         + "Update this program, or open the store with the one that made it.")
   }
