@@ -105,7 +105,7 @@ struct NothingTold: Error, CustomStringConvertible { let description = "The wind
     screen.move(1, 1)
     // The first frames are those of a window that comes.
     Thread.sleep(forTimeInterval: 2)
-    let (ticks, begin) = (screen.ticks, Date())
+    let (ticks, begin) = (screen.ticks, ContinuousClock.now)
     var told: [Double] = []
     var rates: [Double] = []
     for _ in 0..<5 {
@@ -114,7 +114,7 @@ struct NothingTold: Error, CustomStringConvertible { let description = "The wind
       told += label.flatMap { Double($0.dropLast(" fps".count)) }.map { [$0] } ?? []
     }
     // A tick is a hundredth of a second.
-    let load = Double(screen.ticks - ticks) / Date().timeIntervalSince(begin)
+    let load = Double(screen.ticks - ticks) / ((ContinuousClock.now - begin) / .seconds(1))
     guard !told.isEmpty else { throw NothingTold() }
     let frames = median(told)
     guard let entry = screen.nodes().first(where: { $0.role == "text" && $0.name.hasSuffix(", value") }) else { return }

@@ -5,8 +5,6 @@ import CAtspi
 import Foundation
 
 extension Screen {
-  /// How long a state is waited for.
-  static let patience = 40.0
   /// The time after which one looks again though nothing was told; animations and menus move without a word.
   private static let beat: guint = 60
 
@@ -49,25 +47,25 @@ extension Screen {
 
   /// Waits until the program has ended by itself.
   public func waitForEnd() throws {
-    let end = Date().addingTimeInterval(Self.patience)
+    var patience = Patience()
     while program.isRunning {
-      if Date() > end { throw UIFailure("The program has not ended.\n\(seen)") }
+      if patience.isOver { throw UIFailure("The program has not ended.\n\(seen)") }
       letTimePass()
     }
   }
 
   /// Waits until an ended program's windows have gone: the next one's would be put beside them, and moved when they go.
   func waitUntilWindowsHaveGone() {
-    let end = Date().addingTimeInterval(Self.patience)
+    var patience = Patience()
     // The window manager has a tiny one of its own.
-    while Date() < end, windowsOnScreen().contains(where: { !$0.title.isEmpty && !$0.isPopup && $0.frame.width > 20 }) { letTimePass() }
+    while !patience.isOver, windowsOnScreen().contains(where: { !$0.title.isEmpty && !$0.isPopup && $0.frame.width > 20 }) { letTimePass() }
   }
 
   private func waitFor<Result>(_ what: String, _ look: () throws -> Result?) throws -> Result {
-    let end = Date().addingTimeInterval(Self.patience)
+    var patience = Patience()
     while true {
       if let result = try look() { return result }
-      if Date() > end { throw UIFailure("Waited in vain: \(what). On the screen:\n\(seen)\(complaints)") }
+      if patience.isOver { throw UIFailure("Waited in vain: \(what). On the screen:\n\(seen)\(complaints)") }
       if !program.isRunning { throw UIFailure("Waited in vain: \(what). The program has ended.\n\(complaints)") }
       letTimePass()
     }
