@@ -76,9 +76,10 @@ extension SQLiteRowStore {
     guard let backup = sqlite3_backup_init(target.database, "main", source.database, "main") else {
       throw target.error(sqlite3_errcode(target.database))
     }
-    let end = Date(timeIntervalSinceNow: timeout)
+    // Not by the wall's clock, which may be set meanwhile.
+    let end = ContinuousClock.now + .seconds(timeout)
     var code = sqlite3_backup_step(backup, -1)
-    while (code == SQLITE_BUSY || code == SQLITE_LOCKED) && Date() < end {
+    while (code == SQLITE_BUSY || code == SQLITE_LOCKED) && ContinuousClock.now < end {
       sqlite3_sleep(20)
       code = sqlite3_backup_step(backup, -1)
     }

@@ -83,8 +83,8 @@ public final class WorkDialog {
     dialog = shown
     shown.present()
     // A window is drawn only some turns after it has come.
-    let end = Date(timeIntervalSinceNow: 0.25)
-    while dialog != nil, Date() < end { g_main_context_iteration(nil, 0) }
+    let end = ContinuousClock.now + .seconds(0.25)
+    while dialog != nil, ContinuousClock.now < end { g_main_context_iteration(nil, 0) }
   }
 
   /// Takes the dialog away when the work is over.
@@ -96,7 +96,7 @@ public final class WorkDialog {
   }
 
   private func turn() {
-    let end = Date(timeIntervalSinceNow: Self.beat)
-    while Date() < end, g_main_context_iteration(nil, 0) != 0 {}
+    let end = ContinuousClock.now + .seconds(Self.beat)
+    while ContinuousClock.now < end, g_main_context_iteration(nil, 0) != 0 {}
   }
 }
