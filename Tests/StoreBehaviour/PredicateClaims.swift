@@ -42,7 +42,7 @@ extension StoreBehaviour {
   }
 
   private static var questions: [Question] {
-    comparisons + strings + membership + paths + toManys + calculations + subqueries
+    comparisons + strings + membership + paths + toManys + modifiedConstants + calculations + subqueries
   }
 
   private static var comparisons: [Question] {
@@ -272,6 +272,29 @@ extension StoreBehaviour {
       .people("SELF IN department.people", ["Ann", "bob", "Élodie", "ANN", "Zoë"]),
       .people("SELF == department.head OR department.head == SELF", ["Zoë"]),
       .people("department == department.head", ["nameless"]),
+    ]
+  }
+
+  /// ANY, ALL and NONE of collections that come with the predicate.
+  private static var modifiedConstants: [Question] {
+    [
+      .people("ANY %@ == name", ["Ann", "Zoë"]) { _ in [["Ann", "Zoë"]] },
+      .people("ANY %@ BEGINSWITH name", ["bob"]) { _ in [["bobsled", "ann"]] },
+      .people("ANY %@ ==[cd] name", ["Ann", "ANN", "Élodie"]) { _ in [Set(["ann", "elodie"])] },
+      .people("ALL %@ < age", ["bob", "Zoë"]) { _ in [[20, 35]] },
+      .people("ANY %@ < age", ["Ann", "bob", "Élodie", "Zoë"]) { _ in [[20, 35]] },
+      .people("NONE %@ == name", ["bob", "Élodie", "ANN", "nameless", "Zoë"]) { _ in [["Ann", "Carl"]] },
+      .people("ANY %@ == name", []) { _ in [[String]()] },
+      .people("ALL %@ == name", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]) { _ in [[String]()] },
+      .people("ANY %@ == name", ["nameless"]) { _ in [[NSNull()]] },
+      .people("ANY %@ == name", ["Ann", "bob"]) { _ in [[["Ann"], ["bob", "x"]]] },
+      .people("ANY %@ == 'Ann'", ["Ann", "bob", "Élodie", "ANN", "nameless", "Zoë"]) { _ in [["Ann"]] },
+      .people("ANY {age, 1} == 30", ["Ann"]),
+      .people("ALL {age, height} > 1.75", ["bob"]),
+      .people("ALL {age, %@} > 20", ["Ann", "bob", "Élodie", "Zoë"]) { _ in [[30, 40]] },
+      .people("ANY {name, nick} CONTAINS[c] 'nn'", ["Ann", "ANN"]),
+      .people("ANY %@ IN projects.title", ["Ann", "bob"]) { _ in [["Apollo", "Soyuz"]] },
+      .departments("ANY %@ == people.@count", ["Archive"]) { _ in [[0, 17]] },
     ]
   }
 

@@ -40,11 +40,16 @@ extension ComparisonTree {
 
   /// The elements that ANY and ALL speak of, those of collections in the collection included; none when there is nothing.
   private func flattened(_ value: Any?) throws(PredicateEvaluationError) -> [Any?] {
-    guard let value = unwrapped(value), !(value is NSNull) else { return [] }
-    guard let members = CollectionView(value) else {
-      throw .operand(modifier == .any ? "ANY" : "ALL", "its left side must be a collection, not a \(type(of: value))")
+    guard let elements = Self.elements(of: value) else {
+      throw .operand(modifier == .any ? "ANY" : "ALL", "its left side must be a collection, not a \(typeName(value))")
     }
-    return Self.flattened(members)
+    return elements
+  }
+
+  /// The elements that ANY and ALL speak of where a value is on their left side; nil where it is no collection.
+  package static func elements(of value: Any?) -> [Any?]? {
+    guard let value = unwrapped(value), !(value is NSNull) else { return [] }
+    return CollectionView(value).map { flattened($0) }
   }
 
   private static func flattened(_ members: CollectionView) -> [Any?] {

@@ -10,16 +10,32 @@ extension PredicateTranslator {
     let left = try operand(comparison.left)
     let right = try operand(comparison.right)
     switch comparison.modifier {
-    case .direct:
-      if case .constant(let a) = left, case .constant(let b) = right {
-        return try constant(a, comparison.operator, b, comparison.options)
-      }
-      return try compare(left, comparison.operator, right, comparison.options)
+    case .direct: return try compare(left, comparison.operator, right, comparison.options)
     case .any, .all:
-      guard case .elements(let elements) = left else { throw unsupported("ANY and ALL need a to-many relationship on their left side") }
+      guard case .elements(let elements) = left else {
+        let tests = try members(of: left).map { try compare($0, comparison.operator, right, comparison.options) }
+        return comparison.modifier == .any ? .any(tests) : .all(tests)
+      }
       let test = try compare(.value(elements.element, elements.kind), comparison.operator, right, comparison.options)
       return comparison.modifier == .any ? exists(elements, test) : exists(elements, test.negated).negated
     }
+  }
+
+  /// What ANY and ALL speak of where no to-many is on their left side: a list, or a collection given with the predicate.
+  private func members(of operand: Operand) throws -> [Operand] {
+    switch operand {
+    case .constant(let constant):
+      guard let members = ComparisonTree.elements(of: constant) else { break }
+      return members.map { .constant($0) }
+    case .list(let members):
+      // A collection in a list counts with its own members, as everywhere.
+      return members.flatMap { member in
+        guard case .constant(let constant) = member, let members = ComparisonTree.elements(of: [constant as Any]) else { return [member] }
+        return members.map { .constant($0) }
+      }
+    case .value, .elements: break
+    }
+    throw unsupported("ANY and ALL need a to-many relationship or a collection on their left side")
   }
 
   /// `x IN (a UNION b)` and its like, as conditions on the parts; nil for every other comparison.
@@ -67,6 +83,7 @@ extension PredicateTranslator {
   }
 
   private func compare(_ left: Operand, _ op: ComparisonOperator, _ right: Operand, _ options: StringOptions) throws -> Condition {
+    if case .constant(let a) = left, case .constant(let b) = right { return try constant(a, op, b, options) }
     switch op {
     case .in: return try isIn(left, right, options)
     case .contains: return try isIn(right, left, options)
