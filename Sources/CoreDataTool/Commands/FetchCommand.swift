@@ -2,6 +2,7 @@
 // `coredata fetch`: objects of an entity as a table, CSV or JSON. The predicate is the one of NSPredicate's format language.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataPredicates
 
 /// The command `fetch`.
@@ -35,8 +36,8 @@ enum FetchCommand {
     let form: Form = forms == ["csv"] ? .csv : forms == ["json"] ? .json : .table
     let (limit, offset) = (try arguments.count("limit"), try arguments.count("offset"))
     let predicate = try arguments.values["where"].map(FetchPredicate.parse)
-    let store = try LookedAtStore(path: arguments.operands[0])
-    let model = try store.model(at: arguments.values["model"])
+    let store = try LookedAtStore(path: arguments.path(0, as: "the store"))
+    let model = try store.model(at: arguments.path("model", as: "the model"))
     let entity = try entity(arguments.operands[1], model, store)
     if let predicate, let text = arguments.values["where"] { try FetchPredicate.check(predicate, text, entity) }
     let columns = try columns(arguments.values["columns"], entity)

@@ -2,6 +2,7 @@
 // The predicate a user types: parsed, checked against the entity, its mistakes shown at their place. `coredata fetch` calls it.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataPredicates
 
 /// Makes predicates of what a user types.
