@@ -95,7 +95,7 @@ enum Arithmetic {
     case .null: return nil
     case .number(let number): return number
     case .date(let date): return .double(date.timeIntervalSinceReferenceDate)
-    default: throw .function(name, "its arguments must be numbers, not a \(value.map { String(describing: type(of: $0)) } ?? "nil")")
+    default: throw .function(name, "its arguments must be numbers, not \(ValueName.text(value))")
     }
   }
 }
