@@ -22,7 +22,8 @@ enum FetchCommand {
     ],
     notes: """
       Dates are ISO 8601 in UTC. Relationships to one object are that object's URI, those to many the number of objects. Bytes are base64
-      in CSV and JSON; in a table there are the first ones and how many there are. A sort key that begins with a dash is given as
+      in CSV and JSON; in a table there are the first ones and how many there are. What is printed can be asked for, in quotation marks:
+      --where "planted >= '2024-05-31' AND bed == 'Bed/p1'"; a date may have a time and a zone. A sort key that begins with a dash is given as
       --sort=-KEY or --sort -KEY.
       """)
 
@@ -47,7 +48,10 @@ enum FetchCommand {
     try context.performAndWait {
       let request = NSFetchRequest<NSManagedObjectID>(entityName: arguments.operands[1])
       request.resultType = .managedObjectIDResultType
-      request.predicate = predicate
+      let literals = FetchLiterals(entity, storeUUID: store.uuid) {
+        context.persistentStoreCoordinator?.managedObjectID(forURIRepresentation: $0)
+      }
+      request.predicate = try predicate.map { try FetchPredicate.typed($0, arguments.values["where"] ?? "", literals) }
       request.sortDescriptors = orders
       request.fetchLimit = limit ?? 0
       request.fetchOffset = offset ?? 0

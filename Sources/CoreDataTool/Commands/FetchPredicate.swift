@@ -24,6 +24,18 @@ enum FetchPredicate {
     throw mistake(reason, text, at: PredicateNames(text).position(of: path))
   }
 
+  /// The predicate with what the user typed beside dates, UUIDs and objects as values of those types.
+  ///
+  /// - Throws: `UsageError` with a mark under a literal that cannot be such a value.
+  static func typed(_ predicate: NSPredicate, _ text: String, _ literals: FetchLiterals) throws -> NSPredicate {
+    do {
+      return CoreDataPredicates.predicate(of: try literals.typed(predicateTree(of: predicate)))
+    } catch let error as FetchLiterals.Mistake {
+      let place = error.written.lazy.compactMap { text.range(of: $0)?.lowerBound }.first
+      throw mistake(error.reason, text, at: place.map { text.unicodeScalars.distance(from: text.startIndex, to: $0) })
+    }
+  }
+
   private static func mistake(_ reason: String, _ text: String, at position: Int?) -> UsageError {
     guard let position else { return UsageError("The predicate cannot be used: \(reason)", command: "fetch") }
     let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(position)))

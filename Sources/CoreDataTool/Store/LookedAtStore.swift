@@ -30,6 +30,7 @@ struct LookedAtStore {
     do { return try body() } catch let error as RowStoreError { throw error.cocoaError(at: url) }
   }
 
+  var uuid: String { inspection.metadata.uuid }
   var hashes: [String: Data] { inspection.metadata.values[MetadataKey.versionHashes] as? [String: Data] ?? [:] }
 
   /// The model the store was written with.
