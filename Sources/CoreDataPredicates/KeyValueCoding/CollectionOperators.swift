@@ -13,10 +13,10 @@ enum CollectionOperator {
     }
     switch name {
     case "@count": return members.elements.count
-    case "@sum": return numbers(members, path).reduce(ExactNumber.int(0), +).any
+    case "@sum": return numbers(members, path).reduce(ExactNumber.int(0), +).answer
     case "@avg":
       let numbers = numbers(members, path)
-      return numbers.isEmpty ? nil : (numbers.reduce(ExactNumber.int(0), +).double / Double(numbers.count)) as Any
+      return numbers.isEmpty ? nil : ExactNumber.double(numbers.reduce(ExactNumber.int(0), +).double / Double(numbers.count)).answer
     case "@min": return extreme(members, path, .orderedAscending)
     case "@max": return extreme(members, path, .orderedDescending)
     case "@unionOfObjects": return values(members, path)
