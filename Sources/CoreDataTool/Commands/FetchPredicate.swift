@@ -115,7 +115,11 @@ private struct NameSearch {
     _ keys: [String], from start: NSEntityDescription, behind root: [String] = []
   ) -> NSEntityDescription? {
     var current: NSEntityDescription? = start
+    var attribute: NSAttributeDescription?
     for (index, key) in keys.enumerated() where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
+      if let attribute, !(attribute is NSCompositeAttributeDescription) {
+        problem = problem ?? (root + keys[...index], "\(attribute.name) is an attribute, and no key leads on from its value.")
+      }
       guard let entity = current else { return nil }
       guard let property = entity.propertiesByName[key] else {
         let names = Array(entity.propertiesByName.keys)
@@ -123,6 +127,7 @@ private struct NameSearch {
         return nil
       }
       current = (property as? NSRelationshipDescription)?.destinationEntity
+      attribute = property as? NSAttributeDescription
     }
     return current
   }
