@@ -24,13 +24,14 @@ let package = Package(
       dependencies: ["CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCRuntime"]),
     .target(name: "CoreDataModelCompiler", dependencies: ["CoreDataModelFile"]),
     .executableTarget(name: "momc", dependencies: ["CoreDataModelCompiler", "CoreDataModelFile"]),
-    .target(name: "CoreDataAdoption"),
-    .target(name: "CoreDataClientTemplate", dependencies: ["CoreDataAdoption"]),
+    .target(name: "CoreDataCommandLine"),
+    .target(name: "CoreDataAdoption", dependencies: ["CoreDataCommandLine"]),
+    .target(name: "CoreDataClientTemplate", dependencies: ["CoreDataAdoption", "CoreDataCommandLine"]),
     .target(
       name: "CoreDataTool",
       dependencies: [
-        "CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataAdoption",
-        "CoreDataClientTemplate",
+        "CoreData", "CoreDataPredicates", "CoreDataModelFile", "CoreDataRows", "CoreDataSQLite", "CoreDataCommandLine",
+        "CoreDataAdoption", "CoreDataClientTemplate",
       ]),
     .executableTarget(name: "CoreDataCommand", dependencies: ["CoreDataTool"]),
     .target(name: "TestSupport", dependencies: ["CoreDataRows"], path: "Tests/TestSupport"),
@@ -54,8 +55,9 @@ let package = Package(
     .testTarget(
       name: "CoreDataToolTests",
       dependencies: ["CoreDataTool", "CoreDataCommand", "CoreData", "CoreDataModelFile", "CoreDataCSQLite", "CoreDataTestSupport"]),
-    .testTarget(name: "CoreDataAdoptionTests", dependencies: ["CoreDataAdoption", "TestSupport"]),
-    .testTarget(name: "CoreDataClientTemplateTests", dependencies: ["CoreDataClientTemplate", "TestSupport"]),
+    .testTarget(name: "CoreDataAdoptionTests", dependencies: ["CoreDataAdoption", "CoreDataCommandLine", "TestSupport"]),
+    .testTarget(
+      name: "CoreDataClientTemplateTests", dependencies: ["CoreDataClientTemplate", "CoreDataCommandLine", "TestSupport"]),
     .plugin(name: "CoreDataModelPlugin", capability: .buildTool(), dependencies: ["momc"]),
     .target(name: "PredicateFixtures", dependencies: ["CoreDataPredicates"], path: "Tests/PredicateFixtures"),
     .testTarget(name: "CoreDataPredicatesTests", dependencies: ["CoreDataPredicates", "PredicateFixtures"]),

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Whether a name can be that of a package, its module and its model. NewCommand asks before anything is written.
 
+import CoreDataCommandLine
+
 /// The checked name of a new client.
 struct ClientName {
   let text: String
 
   init(_ text: String) throws {
     guard !text.contains("/") else {
-      throw NewError(description: "'\(text)' is a path. Give the folder with --path, and the name alone.")
+      throw UsageError("“\(text)” is a path. Give the folder with --path, and the name alone.", command: "new")
     }
-    guard let first = text.first else { throw NewError(description: "The name is empty.") }
+    guard let first = text.first else { throw UsageError("The name is empty.", command: "new") }
     guard first.isASCII, first.isLetter, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
-      throw NewError(
-        description: "'\(text)' cannot name a Swift module. Use letters, digits and underscores, with a letter at the beginning.")
+      throw UsageError(
+        "“\(text)” cannot name a Swift module. Use letters, digits and underscores, with a letter at the beginning.", command: "new")
     }
-    guard text.count <= 64 else { throw NewError(description: "'\(text)' is too long. Use at most 64 letters.") }
+    guard text.count <= 64 else { throw UsageError("“\(text)” is too long. Use at most 64 letters.", command: "new") }
     guard !Self.taken.contains(text.lowercased()) else {
-      throw NewError(description: "'\(text)' is a word of Swift or the name of a module that the package uses. Choose another.")
+      throw UsageError("“\(text)” is a word of Swift or the name of a module that the package uses. Choose another.", command: "new")
     }
     guard !text.lowercased().hasPrefix("coredata") else {
-      throw NewError(
-        description: "'\(text)' begins as the modules of Duramen do, and no two in a package's graph may be alike. Choose another.")
+      throw UsageError(
+        "“\(text)” begins as the modules of Duramen do, and no two in a package's graph may be alike. Choose another.", command: "new")
     }
     self.text = text
   }
@@ -39,9 +41,4 @@ struct ClientName {
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
     "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
-}
-
-/// A reason not to make the package, as a sentence.
-struct NewError: Error, CustomStringConvertible {
-  var description: String
 }

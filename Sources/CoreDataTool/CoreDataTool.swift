@@ -2,6 +2,7 @@
 // The program `coredata` from its words to its exit code: parse, run the command, print or complain. The executable's main calls it.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataModelFile
 
 #if canImport(Glibc)
@@ -12,8 +13,6 @@ import CoreDataModelFile
 
 /// The program `coredata`, which looks into stores and never changes one, and writes and adopts packages.
 public enum CoreDataTool {
-  static let commands = [InfoCommand.syntax, SchemaCommand.syntax, FetchCommand.syntax]
-
   /// Runs the process's own command line, and ends the process.
   public static func runAndExit() -> Never {
     StandardStreams.prepare()
@@ -32,9 +31,7 @@ public enum CoreDataTool {
   /// lines below it.
   public static func run(_ words: [String], print: (String) throws -> Void, complain: (String) -> Void) -> Int32 {
     do {
-      if let code = try PackageCommand.run(words, print: print, complain: complain) { return code }
-      try answer(words, print)
-      return 0
+      return try answer(words, print, complain)
     } catch let error as UsageError {
       complain(error.description)
       return 2
@@ -55,51 +52,44 @@ public enum CoreDataTool {
     }
   }
 
-  private static func answer(_ words: [String], _ print: (String) throws -> Void) throws {
-    if asksForHelp(words) { return try print(help(words.dropFirst())) }
+  private static func answer(_ words: [String], _ print: (String) throws -> Void, _ complain: (String) -> Void) throws -> Int32 {
     guard let name = words.first else { throw UsageError("Say what to do: coredata COMMAND STORE.", command: nil) }
-    guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
-    let arguments = try CommandLineParser.parse(words.dropFirst(), syntax)
-    if arguments.flags.contains("help") { return try print(syntax.help) }
     switch name {
-    case "info": try InfoCommand.run(arguments, print)
-    case "schema": try SchemaCommand.run(arguments, print)
-    default: try FetchCommand.run(arguments, print)
+    case "help", "--help", "-h":
+      if words.count > 2 { throw UsageError("“\(words[2])” is one word too many.") }
+      try print(words.count == 1 ? overview : Command.named(words[1]).syntax.help)
+    case "--version":
+      if words.count > 1 { throw UsageError("“\(words[1])” is one word too many.") }
+      try print("coredata \(ToolRelease.version)\n")
+    case _ where name.hasPrefix("-"):
+      throw UsageError("There is no option “\(name)” of `coredata`.\(Suggestion.text(name, ["--help", "--version"]))")
+    default:
+      let command = try Command.named(name)
+      let arguments = try CommandLineParser.parse(words.dropFirst(), command.syntax)
+      guard arguments.flags.contains("help") else { return try command.run(arguments, print, complain) }
+      try print(command.syntax.help)
     }
-  }
-
-  /// Whether the words begin with one that asks for help, on the command behind it if there is one.
-  static func asksForHelp(_ words: [String]) -> Bool { ["help", "--help", "-h"].contains(words.first) }
-
-  private static func help(_ names: ArraySlice<String>) throws -> String {
-    if let extra = names.dropFirst().first { throw UsageError("“\(extra)” is one word too many.") }
-    guard let name = names.first else { return overview }
-    guard let syntax = commands.first(where: { $0.name == name }) else { throw unknown(name) }
-    return syntax.help
-  }
-
-  private static func unknown(_ name: String) -> UsageError {
-    let names = commands.map(\.name) + PackageCommand.all.map(\.name)
-    return UsageError("There is no command “\(name)”; there are \(names.joined(separator: ", ")).\(Suggestion.text(name, names))")
+    return 0
   }
 
   private static var overview: String {
-    let lines = commands.map { "  " + $0.name.padded(to: 8) + $0.summary }
-    let others = PackageCommand.all.map { "  " + $0.name.padded(to: 8) + $0.summary }
+    func lines(_ commands: [Command]) -> String {
+      commands.map { "  " + $0.syntax.name.padded(to: 8) + $0.syntax.summary }.joined(separator: "\n")
+    }
     return """
       Looks into the stores of Core Data. A store is only read: it stays as it is, and nothing is left beside it.
 
       Usage: coredata COMMAND STORE [OPTION …]
 
-      \(lines.joined(separator: "\n"))
+      \(lines(Command.ofStores))
 
       Two commands are for packages:
 
-      \(others.joined(separator: "\n"))
+      \(lines(Command.ofPackages))
 
-      `coredata help COMMAND` explains a command.
+      `coredata help COMMAND` explains a command, `coredata --version` says which version this is.
 
-      \(CommandSyntax.exitCodes)
+      \(CommandSyntax.exitCodesOfReading)
 
       """
   }

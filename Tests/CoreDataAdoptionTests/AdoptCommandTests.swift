@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The command as a whole, on packages: manifests, checks, reports, git, odd files, exit codes.
 
+import CoreDataCommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `a package's targets get what they need on Linux, and its sources the forms that hold there`() throws {
     try write(Self.package)
-    let result = run(folder.url.path, "--duramen", "/d")
+    let result = try run(folder.url.path, "--duramen", "/d")
     #expect(result.code == 0, "\(result)")
     #expect(try text("Package.swift") == Self.manifest + Self.block)
     #expect(
@@ -63,11 +64,12 @@ import Testing
 
   @Test func `a second run changes nothing, with or without the address`() throws {
     try write(Self.package)
-    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "/d").code == 0)
     let before = try Self.package.keys.map(text)
     for words in [[folder.url.path], [folder.url.path, "--check"], [folder.url.path, "--duramen", "/d"]] {
       var output = ""
-      #expect(AdoptCommand.run(words, output: { output += $0 }, errors: { output += $0 }) == 0)
+      let arguments = try CommandLineParser.parse(words, AdoptCommand.syntax)
+      #expect(try AdoptCommand.run(arguments, print: { output += $0 }, complain: { output += $0 }) == 0)
       #expect(output.hasPrefix("Nothing to do in"), "\(output)")
     }
     #expect(try Self.package.keys.map(text) == before)
@@ -75,25 +77,25 @@ import Testing
 
   @Test func `the block follows the targets and a new address`() throws {
     try write(Self.package)
-    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "/d").code == 0)
     try write(["Sources/Paint/More.swift": "import CoreData\n"])
-    #expect(run(folder.url.path).code == 0)
+    #expect(try run(folder.url.path).code == 0)
     #expect(try text("Package.swift").contains("[\"Paint\", \"Garden\", \"Shed\", \"GardenTests\"]"))
-    #expect(run(folder.url.path, "--duramen", "https://host/duramen").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "https://host/duramen").code == 0)
     #expect(try text("Package.swift").contains(".package(url: \"https://host/duramen\", branch: \"main\")"))
     #expect(try text("Package.swift").components(separatedBy: "#if os(Linux)").count == 2)
   }
 
   @Test func `a check writes nothing and says so by its exit code`() throws {
     try write(Self.package)
-    let result = run(folder.url.path, "--check", "--duramen", "/d")
+    let result = try run(folder.url.path, "--check", "--duramen", "/d")
     #expect(result.code == 1 && result.output.contains("To change:"))
     for (path, before) in Self.package { #expect(try text(path) == before) }
   }
 
   @Test func `without an address a placeholder is written and left to do`() throws {
     try write(Self.package)
-    let result = run(folder.url.path)
+    let result = try run(folder.url.path)
     #expect(result.code == 1 && result.output.contains("placeholder"))
     #expect(try text("Package.swift").contains(DuramenDependency.placeholder))
   }
@@ -102,7 +104,7 @@ import Testing
     let own = Self.manifest.replacing(
       "path: \"Other/Shed\"", with: "plugins: [.plugin(name: \"CoreDataModelPlugin\", package: \"duramen\")]")
     try write(Self.package.merging(["Package.swift": own]) { $1 })
-    #expect(run(folder.url.path).code == 0)
+    #expect(try run(folder.url.path).code == 0)
     #expect(try text("Package.swift") == own)
   }
 
@@ -110,7 +112,7 @@ import Testing
     old: String, new: String
   ) throws {
     try write(Self.package.merging(["Package.swift": Self.manifest.replacing("5.9", with: old)]) { $1 })
-    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "/d").code == 0)
     #expect(try text("Package.swift").hasPrefix("// swift-tools-version:\(new)\n"))
   }
 
@@ -118,7 +120,7 @@ import Testing
     let old = Self.manifest.replacing("5.9", with: "5.1").replacing(
       "  targets: [", with: "  dependencies: [.package(url: \"u\", from: \"1.0.0\")],\n  targets: [")
     try write(Self.package.merging(["Package.swift": old]) { $1 })
-    let result = run(folder.url.path, "--duramen", "/d")
+    let result = try run(folder.url.path, "--duramen", "/d")
     #expect(result.code == 1 && result.output.contains("raise it by hand"))
     #expect(try text("Package.swift").hasPrefix("// swift-tools-version:5.1\n"))
   }
@@ -126,10 +128,10 @@ import Testing
   @Test func `manifests for compilers of other versions are changed too, but for those from before plugins`() throws {
     let (newer, older) = (Self.manifest.replacing("5.9", with: "6.0"), Self.manifest.replacing("5.9", with: "5.3"))
     try write(Self.package.merging(["Package@swift-6.0.swift": newer, "Package@swift-5.3.swift": older]) { $1 })
-    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "/d").code == 0)
     #expect(try text("Package.swift") == Self.manifest + Self.block && text("Package@swift-6.0.swift") == newer + Self.block)
     #expect(try text("Package@swift-5.3.swift") == older)
-    #expect(run(folder.url.path, "--check").code == 0)
+    #expect(try run(folder.url.path, "--check").code == 0)
   }
 
   @Test func `computed targets and tests outside all targets are told`() throws {
@@ -138,20 +140,20 @@ import Testing
     try write([
       "Package.swift": manifest + "])\n", "Sources/A/A.swift": "import CoreData\n", "ATests/T.swift": "import XCTest\n@testable import A\n",
     ])
-    let first = run(folder.url.path, "--duramen", "/d")
+    let first = try run(folder.url.path, "--duramen", "/d")
     #expect(first.code == 1 && first.output.contains(".testTarget(name: \"ATests\", dependencies: [\"A\"], path: \"ATests\")"))
     try write(["Package.swift": manifest + ".target(name: name),\n])\n"])
-    let second = run(folder.url.path, "--check", "--duramen", "/d")
+    let second = try run(folder.url.path, "--check", "--duramen", "/d")
     #expect(second.code == 1 && second.output.contains("Package.swift:5: The name or path of this target is computed."))
   }
 
   @Test func `a folder or a file of a package is changed alone, with the manifest`() throws {
     try write(Self.package)
-    #expect(run(folder.file("Other/Shed/Shed.swift").path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.file("Other/Shed/Shed.swift").path, "--duramen", "/d").code == 0)
     #expect(try text("Sources/Garden/Plant.swift").contains("\n\n@objc(Plant)"))
     #expect(try text("Other/Shed/Shed.swift").contains("\"name\""))
     #expect(try text("Package.swift") == Self.manifest + Self.block)
-    #expect(run(folder.file("Sources/Garden").path).code == 0)
+    #expect(try run(folder.file("Sources/Garden").path).code == 0)
     #expect(try text("Sources/Garden/Plant.swift").contains("#if canImport"))
   }
 
@@ -169,7 +171,7 @@ import Testing
       var byHand: [Place]
     }
     try write(Self.package.merging(["Sources/Garden/More.swift": "import Foundation\n\nlet a = #selector(f)\n"]) { $1 })
-    let result = run(folder.url.path, "--check", "--json")
+    let result = try run(folder.url.path, "--check", "--json")
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
     #expect(report.check && report.filesRead == 8 && report.filesChanged == 4)
     #expect(report.changes.contains { $0.file == "Sources/Garden/Plant.swift" && $0.line == 3 })
@@ -189,17 +191,17 @@ import Testing
   @Test func `files with uncommitted changes are refused unless forced, others are not`() throws {
     try write(Self.package)
     try git("init", "-q")
-    let untracked = run(folder.url.path, "--duramen", "/d")
+    let untracked = try run(folder.url.path, "--duramen", "/d")
     #expect(untracked.code == 2 && untracked.errors.contains("uncommitted changes") && untracked.errors.contains("Plant.swift"))
     #expect(try text("Package.swift") == Self.manifest)
     try git("add", "-A")
     try git("commit", "-q", "-m", "all")
     try write(["Demo/App.swift": "changed"])
-    #expect(run(folder.url.path, "--duramen", "/d").code == 0)
+    #expect(try run(folder.url.path, "--duramen", "/d").code == 0)
     try write(["Sources/Garden/Plant.swift": "import CoreData\n@objc class Plant: NSManagedObject {}\n"])
-    #expect(run(folder.url.path).code == 2)
-    #expect(run(folder.url.path, "--check").code == 1)
-    #expect(run(folder.url.path, "--force").code == 0)
+    #expect(try run(folder.url.path).code == 2)
+    #expect(try run(folder.url.path, "--check").code == 1)
+    #expect(try run(folder.url.path, "--force").code == 0)
     #expect(try text("Sources/Garden/Plant.swift").contains("#if canImport"))
   }
 
@@ -208,7 +210,7 @@ import Testing
     try write(["Package.swift": Self.manifest, "Sources/Garden/A.swift": "\u{FEFF}" + text, "Elsewhere.swift": text])
     try FileManager.default.createSymbolicLink(
       at: folder.file("Sources/Garden/Link.swift"), withDestinationURL: folder.file("Elsewhere.swift"))
-    #expect(run(folder.url.path, "--duramen=/d").code == 1)
+    #expect(try run(folder.url.path, "--duramen=/d").code == 1)
     // Reading as text would leave the mark out.
     let wanted =
       "\u{FEFF}#if canImport(OSLog)\r\n  import OSLog\r\n#else\r\n  import Foundation\r\n#endif\r\n"
@@ -224,18 +226,8 @@ import Testing
     #expect(DuramenDependency(given).line == line)
   }
 
-  @Test(arguments: [
-    [], ["a", "b"], ["a", "--fast"], ["a", "--duramen"], ["a", "--duramen", "--check"], ["a", "--duramen="], ["--check=a"], [""],
-  ])
-  func `wrong arguments are refused with the usage`(words: [String]) {
-    var errors = ""
-    #expect(AdoptCommand.run(words, output: { _ in }, errors: { errors += $0 }) == 2)
-    #expect(errors.contains("usage: coredata adopt"))
-    if words == [""] { #expect(errors.hasPrefix("error: The path is empty.")) }
-  }
-
-  @Test func `help is not an error`() {
-    let result = run("--help")
-    #expect(result.code == 0 && result.output.contains("exit codes") && result.errors.isEmpty)
+  @Test func `the folder may be given as an address`() throws {
+    try write(Self.package)
+    #expect(try run("file://" + folder.url.path, "--check", "--duramen", "/d").code == 1)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A folder with files, and runs of the command on it. The tests of the command as a whole stand on it.
 
+import CoreDataCommandLine
 import Foundation
 import TestSupport
 
@@ -11,10 +12,11 @@ protocol AdoptingTests {
 }
 
 extension AdoptingTests {
-  func run(_ words: String...) -> (code: Int32, output: String, errors: String) {
+  func run(_ words: String...) throws -> (code: Int32, output: String, errors: String) {
     var output = ""
     var errors = ""
-    let code = AdoptCommand.run(words, output: { output += $0 + "\n" }, errors: { errors += $0 + "\n" })
+    let code = try AdoptCommand.run(
+      CommandLineParser.parse(words, AdoptCommand.syntax), print: { output += $0 }, complain: { errors += $0 + "\n" })
     return (code, output, errors)
   }
 

@@ -17,7 +17,7 @@ import Testing
       "My AppTests/T.swift": "import XCTest\n@testable import My_App\n",
       "My AppUITests/T.swift": "import XCTest\nlet a = XCUIApplication()\n",
     ])
-    let result = run(folder.url.path, "--duramen", "/d")
+    let result = try run(folder.url.path, "--duramen", "/d")
     #expect(result.code == 0, "\(result)")
     let manifest = try text("Package.swift")
     #expect(manifest.contains("    .target(\n      name: \"My_App\",\n      path: \"My App\",\n      exclude: [\"List.swift\"]),\n"))
@@ -28,7 +28,7 @@ import Testing
     #expect(manifest.contains("where [\"My_App\"].contains(target.name)"))
     #expect(try text("My App/List.swift").contains("{ @objc func tap() {} }"))
     #expect(try text("My App/Plant.swift").hasPrefix("#if canImport(UIKit)"))
-    #expect(run(folder.url.path).output.hasPrefix("Nothing to do") || run(folder.url.path, "--check").code == 0)
+    #expect(try run(folder.url.path).output.hasPrefix("Nothing to do") || run(folder.url.path, "--check").code == 0)
   }
 
   @Test func `folders of several projects are told apart, and tests of none of their model layers left out`() throws {
@@ -40,7 +40,7 @@ import Testing
       "App/App/C.swift": "import SwiftUI\nlet a: Color\n",
       "App/AppTests/T.swift": "import XCTest\nimport App\n",
     ])
-    let result = run(folder.url.path, "--duramen", "/d")
+    let result = try run(folder.url.path, "--duramen", "/d")
     #expect(result.code == 0 && !result.output.contains("C.swift"), "\(result)")
     let manifest = try text("Package.swift")
     #expect(
@@ -52,8 +52,8 @@ import Testing
 
   @Test func `a folder without a model layer is refused`() throws {
     try write(["A/A.swift": "import Foundation\n"])
-    let result = run(folder.url.path)
+    let result = try run(folder.url.path)
     #expect(result.code == 2 && result.errors.contains("no model layer"))
-    #expect(run(folder.file("missing").path).errors.contains("There is nothing at"))
+    #expect(try run(folder.file("missing").path).errors.contains("There is nothing at"))
   }
 }

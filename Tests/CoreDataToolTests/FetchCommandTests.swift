@@ -119,7 +119,8 @@ import Testing
     ("name == 'x' AND bed.height > 3", 21, "name == 'x' AND bed.height > 3"),
     ("height > 3 AND SELF.bed . height > 3", 27, "height > 3 AND SELF.bed . height > 3"),
     ("height > 3 AND SUBQUERY(bed.plants, $p, $p.bed.height > 3).@count > 0", 48, nil),
-    ("rings > 3 AND height > $rings", 1, nil),
+    ("rings > 3 AND height > $rings", 1, nil), ("height > 3 AND name.length > 3", 21, nil), ("bed.name.x == 'a'", 10, nil),
+    ("SUBQUERY(bed.plants, $p, $p.name.x == 1).@count > 0", 34, nil),
   ]) func `a mistake in a predicate is shown at its column`(predicate: String, column: Int, line: String?) {
     let run = fetch("Plant", "--where", predicate)
     #expect(run.code == 2 && run.output.isEmpty)

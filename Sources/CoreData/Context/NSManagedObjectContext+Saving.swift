@@ -22,7 +22,10 @@ extension NSManagedObjectContext {
     processPendingChanges()
     propagateDeletes()
     processPendingChanges()
-    guard hasChanges else { return }
+    guard hasChanges else {
+      if parentStorage == nil { try persistentStoreCoordinator?.writeNewMetadata(for: self) }
+      return
+    }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     try callWillSave()
     if parentStorage != nil { return try saveToParent() }
@@ -35,6 +38,7 @@ extension NSManagedObjectContext {
       var unit = try collectValid()
       dropForgottenTargets(unit)
       let parts = try ChangeSetBuilder.build(unit, for: self, coordinator)
+      try coordinator.writeNewMetadata(for: self)
       do {
         let results = try write(parts, unit, coordinator)
         accept(unit, parts, results)

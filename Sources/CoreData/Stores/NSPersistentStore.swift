@@ -3,6 +3,7 @@
 
 import CoreDataRows
 import Foundation
+import Synchronization
 
 /// One store of a coordinator.
 open class NSPersistentStore: NSObject, @unchecked Sendable {  // set once, but for `identifier`, which the store serialises
@@ -23,6 +24,8 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {  // set once, but 
 
   let rowStore: any RowStore
   let uuid: String
+  /// What the program has set since the last save, which writes it.
+  let newMetadata = Mutex<StoreMetadata?>(nil)
   var number: UInt32 { rowStore.number }
 
   init(
@@ -40,7 +43,10 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {  // set once, but 
 
   /// The store's metadata, its type and UUID among them; empty where it cannot be read.
   open var metadata: [String: Any]! {
-    get { (try? rowStore.metadata).map { StoreMetadataDictionary.make($0, type: type) } ?? [:] }
+    get {
+      let current = newMetadata.withLock { $0 } ?? (try? rowStore.metadata)
+      return current.map { StoreMetadataDictionary.make($0, type: type) } ?? [:]
+    }
     set {
       guard let newValue else { return }
       persistentStoreCoordinator?.setMetadata(newValue, for: self)
@@ -48,6 +54,22 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {  // set once, but 
   }
 
   open override var description: String { "<NSPersistentStore: \(type) (URL: \(url?.absoluteString ?? "none"))>" }
+}
+
+extension NSPersistentStore {
+  /// Writes the metadata that were set since the last save, if any.
+  ///
+  /// Those of a store that refuses changes are given up, as no later save could write them; all others wait for the next one.
+  func writeNewMetadata() throws {
+    guard let metadata = newMetadata.withLock({ $0 }) else { return }
+    do {
+      try rowStore.setMetadata(metadata)
+    } catch {
+      if isReadOnly { newMetadata.withLock { $0 = nil } }
+      throw error
+    }
+    newMetadata.withLock { $0 = nil }
+  }
 }
 
 /// Between a store's metadata and the dictionary programs see.

@@ -10,12 +10,18 @@ extension NSPersistentStoreCoordinator {
 
   /// Replaces a loaded store's metadata; Apple's own keys are kept where they are left out.
   ///
-  /// Traps where the store cannot be written.
+  /// The next save writes them, and throws where the store cannot be written.
   public func setMetadata(_ metadata: [String: Any]?, for store: NSPersistentStore) {
-    do {
-      try store.rowStore.setMetadata(Self.storeMetadata(metadata ?? [:], uuid: store.uuid))
-    } catch {
-      preconditionFailure("The metadata of \(store.url?.path ?? "the store") cannot be written: \(error)")
+    let rowStore = store.rowStore
+    let given = Self.storeMetadata(metadata ?? [:], uuid: store.uuid)
+    let completed = given.completed(rowStore.schema, entities: rowStore.entities, type: store.type)
+    store.newMetadata.withLock { $0 = completed }
+  }
+
+  /// Writes what has been set of the stores' metadata; a save calls it before it writes rows.
+  func writeNewMetadata(for context: NSManagedObjectContext) throws {
+    for store in persistentStores {
+      do { try store.writeNewMetadata() } catch { throw self.error(from: error, store: store, context: context) }
     }
   }
 

@@ -38,7 +38,9 @@ enum Aggregates {
       for value in values(arguments) {
         if let number = try Arithmetic.number(name, value) { numbers.append(number) }
       }
-      return body(numbers)
+      // Infinities of both signs have no sum, as in SQL.
+      let answer = body(numbers)
+      return (answer as? Double)?.isNaN == true ? nil : answer
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions of one or two numbers: + - * / ** and Apple's named ones. Whole numbers stay whole. Called by FunctionExpressions.
+// Functions of one or two numbers: + - * / ** and Apple's named ones. Whole numbers stay whole; what is no number, such as the root of -1,
+// is nil, as it is in SQL. Called by FunctionExpressions.
 
 import Foundation
 
@@ -75,7 +76,7 @@ enum Arithmetic {
   private static func unary(_ body: @escaping @Sendable (ExactNumber) -> ExactNumber) -> Function {
     { (name, arguments) throws(PredicateEvaluationError) in
       guard arguments.count == 1 else { throw .function(name, "it takes one argument, not \(arguments.count)") }
-      return try number(name, arguments[0]).map { body($0).any }
+      return try number(name, arguments[0]).flatMap { body($0).answer }
     }
   }
 
@@ -83,7 +84,7 @@ enum Arithmetic {
     { (name, arguments) throws(PredicateEvaluationError) in
       guard arguments.count == 2 else { throw .function(name, "it takes two arguments, not \(arguments.count)") }
       guard let a = try number(name, arguments[0]), let b = try number(name, arguments[1]) else { return nil }
-      return body(a, b)?.any
+      return body(a, b)?.answer
     }
   }
 
@@ -95,7 +96,7 @@ enum Arithmetic {
     case .null: return nil
     case .number(let number): return number
     case .date(let date): return .double(date.timeIntervalSinceReferenceDate)
-    default: throw .function(name, "its arguments must be numbers, not a \(value.map { String(describing: type(of: $0)) } ?? "nil")")
+    default: throw .function(name, "its arguments must be numbers, not \(ValueName.text(value))")
     }
   }
 }

@@ -68,6 +68,15 @@ package enum ExactNumber: Sendable {
     }
   }
 
+  /// The result of a calculation: nil where it is no number, as a database has it.
+  var answer: Any? {
+    switch self {
+    case .double(let value) where value.isNaN: nil
+    case .decimal(let value) where value.isNaN: nil
+    default: any
+    }
+  }
+
   package var description: String {
     switch self {
     case .int(let value): value.description

@@ -32,7 +32,7 @@ extension ExpressionTree {
       let request = unwrapped(try request.value(with: object, variables: variables))
       let context = try context.value(with: object, variables: variables)
       guard let request = request as? any ExpressionRequest else {
-        throw .operand("FETCH", "its first argument must be a fetch request, not \(request.map { "a \(type(of: $0))" } ?? "nil")")
+        throw .operand("FETCH", "its first argument must be a fetch request, not \(ValueName.text(request))")
       }
       return try request.result(in: unwrapped(context), countOnly: countOnly)
     case .block(let body, let arguments):
@@ -53,7 +53,7 @@ extension ExpressionTree {
   ) throws(PredicateEvaluationError) -> [Any] {
     guard let collection = unwrapped(collection), !(collection is NSNull) else { return [] }
     guard let members = CollectionView(collection) else {
-      throw .operand("SUBQUERY", "its first argument must be a collection, not a \(type(of: collection))")
+      throw .operand("SUBQUERY", "its first argument must be a collection, not \(ValueName.text(collection))")
     }
     var kept: [Any] = []
     var variables = variables
@@ -104,7 +104,7 @@ extension ExpressionTree.SetOperation {
   private func members(_ side: Any?) throws(PredicateEvaluationError) -> [Any] {
     guard let side = unwrapped(side), !(side is NSNull) else { return [] }
     guard let members = CollectionView(membersOf: side) else {
-      throw .operand(keyword, "both sides must be collections, not a \(type(of: side))")
+      throw .operand(keyword, "both sides must be collections, not \(ValueName.text(side))")
     }
     return members.elements
   }

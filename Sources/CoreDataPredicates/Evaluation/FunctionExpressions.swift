@@ -39,8 +39,11 @@ enum FunctionExpressions {
       return value(of: target, keyPath: keys(of: path))
     }
     guard let target = unwrapped(target) else { return nil }
+    if name == "dateByAddingTimeInterval:", case .date(let date) = ComparableValue(target), arguments.count == 1 {
+      return try Arithmetic.number(name, arguments[0]).map { date + $0.double }
+    }
     if arguments.isEmpty, case .found(let value) = plainValue(of: target, key: name) { return value }
-    throw .function(name, "a \(type(of: target)) has no function of that name that expressions can call")
+    throw .function(name, "\(ValueName.text(target)) has no function of that name that expressions can call")
   }
 
   private static func string(_ name: String, _ arguments: [Any?]) throws(PredicateEvaluationError) -> String? {
@@ -94,7 +97,7 @@ enum FunctionExpressions {
       return elements.indices.contains(position) ? elements[position] : nil
     }
     guard case .string(let key) = ComparableValue(index), case .found(let value) = plainValue(of: container, key: key) else {
-      throw .function("[…]", "a \(type(of: container)) has no elements")
+      throw .function("[…]", "\(ValueName.text(container)) has no elements")
     }
     return value
   }

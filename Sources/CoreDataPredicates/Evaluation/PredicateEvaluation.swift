@@ -41,7 +41,7 @@ extension ComparisonTree {
   /// The elements that ANY and ALL speak of, those of collections in the collection included; none when there is nothing.
   private func flattened(_ value: Any?) throws(PredicateEvaluationError) -> [Any?] {
     guard let elements = Self.elements(of: value) else {
-      throw .operand(modifier == .any ? "ANY" : "ALL", "its left side must be a collection, not a \(typeName(value))")
+      throw .operand(modifier == .any ? "ANY" : "ALL", "its left side must be a collection, not \(ValueName.text(value))")
     }
     return elements
   }
@@ -87,7 +87,7 @@ extension ComparisonTree {
     guard !a.isNull, !b.isNull else { return false }
     if let order = a.order(to: b, options) { return test(order) }
     if case .number = a, case .number = b { return false }  // one of them is not a number
-    throw .operand(`operator`.symbol, "a \(typeName(left)) and a \(typeName(right)) have no order")
+    throw .operand(`operator`.symbol, "\(ValueName.text(left)) and \(ValueName.text(right)) have no order")
   }
 
   private func isBetween(_ value: Any?, _ range: Any?) throws(PredicateEvaluationError) -> Bool {
@@ -105,12 +105,12 @@ extension ComparisonTree {
     if let prepared = container as? PreparedCollection { return prepared.contains(wanted) }
     if case .string(let text) = ComparableValue(container) {
       guard case .string(let part) = wanted else {
-        throw .operand(name, "a \(typeName(value)) cannot be looked for in a string")
+        throw .operand(name, "\(ValueName.text(value)) cannot be looked for in a string")
       }
       return StringComparison.contains(text, part, options)
     }
     guard let members = CollectionView(membersOf: container) else {
-      throw .operand(name, "a \(type(of: container)) is neither a collection nor a string")
+      throw .operand(name, "\(ValueName.text(container)) is neither a collection nor a string")
     }
     return members.elements.contains { wanted.equals(ComparableValue($0), options) }
   }
@@ -128,12 +128,8 @@ extension ComparisonTree {
     let b = ComparableValue(right)
     guard !a.isNull, !b.isNull else { return nil }
     guard case .string(let x) = a, case .string(let y) = b else {
-      throw .operand(`operator`.symbol, "both sides must be strings, not a \(typeName(left)) and a \(typeName(right))")
+      throw .operand(`operator`.symbol, "both sides must be strings, not \(ValueName.text(left)) and \(ValueName.text(right))")
     }
     return (x, y)
-  }
-
-  private func typeName(_ value: Any?) -> String {
-    unwrapped(value).map { String(describing: type(of: $0)) } ?? "nil"
   }
 }

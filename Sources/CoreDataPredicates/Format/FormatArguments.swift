@@ -26,7 +26,7 @@ struct FormatArguments {
     let value = try object()
     if case .string(let text) = ComparableValue(value), !text.isEmpty { return keys(of: text) }
     if let path = value as? AnyKeyPath, let text = path._kvcKeyPathString { return keys(of: text) }
-    throw .unsuitable("%K needs the name of a key, not \(Self.described(value)).")
+    throw .unsuitable("%K needs the name of a key, not \(ValueName.text(value)).")
   }
 
   /// Takes the argument of a printf conversion.
@@ -36,7 +36,7 @@ struct FormatArguments {
     switch ComparableValue(value) {
     case .number: return value
     case .string(let text) where conversion.lowercased() == "c" && text.unicodeScalars.count == 1: return value
-    default: throw .unsuitable("%\(conversion) needs a number, not \(Self.described(value)).")
+    default: throw .unsuitable("%\(conversion) needs a number, not \(ValueName.text(value)).")
     }
   }
 
@@ -46,6 +46,4 @@ struct FormatArguments {
     if let pointer = value as? UnsafeMutablePointer<CChar> { return String(cString: pointer) }
     return nil
   }
-
-  private static func described(_ value: Any) -> String { value is NSNull ? "nil" : "a \(type(of: value))" }
 }

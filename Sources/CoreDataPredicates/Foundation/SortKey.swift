@@ -59,9 +59,7 @@ extension SortKey {
       if let order = x.order(to: y) { return order }
       if let a = unwrapped(a) as? any OrderComparable, let b = unwrapped(b), let order = a.comparableOrder(to: b) { return order }
       if case .number = x, case .number = y { return .orderedSame }  // not a number
-      preconditionFailure("A sort descriptor met \(describe(a)) and \(describe(b)), which have no order; give it a comparator.")
+      preconditionFailure("A sort descriptor met \(ValueName.text(a)) and \(ValueName.text(b)), which have no order; give it a comparator.")
     }
   }
-
-  private static func describe(_ value: Any?) -> String { unwrapped(value).map { "a \(type(of: $0))" } ?? "nil" }
 }

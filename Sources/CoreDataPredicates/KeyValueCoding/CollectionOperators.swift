@@ -9,14 +9,14 @@ enum CollectionOperator {
     guard let members = CollectionView(object) else {
       if let source = object as? any ValueSource { return resolve(source.value(forKey: name), path) }
       if let dictionary = object as? NSDictionary, name == "@count" { return dictionary.count }
-      preconditionFailure("The operator \(name) needs a collection, and this is a \(type(of: object)).")
+      preconditionFailure("The operator \(name) needs a collection, and this is \(ValueName.text(object)).")
     }
     switch name {
     case "@count": return members.elements.count
-    case "@sum": return numbers(members, path).reduce(ExactNumber.int(0), +).any
+    case "@sum": return numbers(members, path).reduce(ExactNumber.int(0), +).answer
     case "@avg":
       let numbers = numbers(members, path)
-      return numbers.isEmpty ? nil : (numbers.reduce(ExactNumber.int(0), +).double / Double(numbers.count)) as Any
+      return numbers.isEmpty ? nil : ExactNumber.double(numbers.reduce(ExactNumber.int(0), +).double / Double(numbers.count)).answer
     case "@min": return extreme(members, path, .orderedAscending)
     case "@max": return extreme(members, path, .orderedDescending)
     case "@unionOfObjects": return values(members, path)
@@ -42,7 +42,7 @@ enum CollectionOperator {
   private static func numbers(_ members: CollectionView, _ path: ArraySlice<String>) -> [ExactNumber] {
     values(members, path).map { value in
       guard case .number(let number) = ComparableValue(value) else {
-        preconditionFailure("@sum and @avg need numbers, and \(path.joined(separator: ".")) gave a \(type(of: value)).")
+        preconditionFailure("@sum and @avg need numbers, and \(path.joined(separator: ".")) gave \(ValueName.text(value)).")
       }
       return number
     }

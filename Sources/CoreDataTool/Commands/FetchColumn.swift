@@ -2,6 +2,7 @@
 // The columns of `coredata fetch`: key paths along to-ones that end in an attribute or a relationship.
 
 import CoreData
+import CoreDataCommandLine
 
 /// A column of a fetch's answer.
 struct FetchColumn {

@@ -2,6 +2,7 @@
 // `coredata fetch`: objects of an entity as a table, CSV or JSON. The predicate is the one of NSPredicate's format language.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataPredicates
 
 /// The command `fetch`.
@@ -21,7 +22,8 @@ enum FetchCommand {
     ],
     notes: """
       Dates are ISO 8601 in UTC. Relationships to one object are that object's URI, those to many the number of objects. Bytes are base64
-      in CSV and JSON; in a table there are the first ones and how many there are. A sort key that begins with a dash is given as
+      in CSV and JSON; in a table there are the first ones and how many there are. What is printed can be asked for, in quotation marks:
+      --where "planted >= '2024-05-31' AND bed == 'Bed/p1'"; a date may have a time and a zone. A sort key that begins with a dash is given as
       --sort=-KEY or --sort -KEY.
       """)
 
@@ -35,8 +37,8 @@ enum FetchCommand {
     let form: Form = forms == ["csv"] ? .csv : forms == ["json"] ? .json : .table
     let (limit, offset) = (try arguments.count("limit"), try arguments.count("offset"))
     let predicate = try arguments.values["where"].map(FetchPredicate.parse)
-    let store = try LookedAtStore(path: arguments.operands[0])
-    let model = try store.model(at: arguments.values["model"])
+    let store = try LookedAtStore(path: arguments.path(0, as: "the store"))
+    let model = try store.model(at: arguments.path("model", as: "the model"))
     let entity = try entity(arguments.operands[1], model, store)
     if let predicate, let text = arguments.values["where"] { try FetchPredicate.check(predicate, text, entity) }
     let columns = try columns(arguments.values["columns"], entity)
@@ -46,7 +48,10 @@ enum FetchCommand {
     try context.performAndWait {
       let request = NSFetchRequest<NSManagedObjectID>(entityName: arguments.operands[1])
       request.resultType = .managedObjectIDResultType
-      request.predicate = predicate
+      let literals = FetchLiterals(entity, storeUUID: store.uuid) {
+        context.persistentStoreCoordinator?.managedObjectID(forURIRepresentation: $0)
+      }
+      request.predicate = try predicate.map { try FetchPredicate.typed($0, arguments.values["where"] ?? "", literals) }
       request.sortDescriptors = orders
       request.fetchLimit = limit ?? 0
       request.fetchOffset = offset ?? 0

@@ -2,6 +2,7 @@
 // The predicate a user types: parsed, checked against the entity, its mistakes shown at their place. `coredata fetch` calls it.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataPredicates
 
 /// Makes predicates of what a user types.
@@ -21,6 +22,18 @@ enum FetchPredicate {
     search.visit(predicateTree(of: predicate))
     guard let (path, reason) = search.problem else { return }
     throw mistake(reason, text, at: PredicateNames(text).position(of: path))
+  }
+
+  /// The predicate with what the user typed beside dates, UUIDs and objects as values of those types.
+  ///
+  /// - Throws: `UsageError` with a mark under a literal that cannot be such a value.
+  static func typed(_ predicate: NSPredicate, _ text: String, _ literals: FetchLiterals) throws -> NSPredicate {
+    do {
+      return CoreDataPredicates.predicate(of: try literals.typed(predicateTree(of: predicate)))
+    } catch let error as FetchLiterals.Mistake {
+      let place = error.written.lazy.compactMap { text.range(of: $0)?.lowerBound }.first
+      throw mistake(error.reason, text, at: place.map { text.unicodeScalars.distance(from: text.startIndex, to: $0) })
+    }
   }
 
   private static func mistake(_ reason: String, _ text: String, at position: Int?) -> UsageError {
@@ -102,7 +115,11 @@ private struct NameSearch {
     _ keys: [String], from start: NSEntityDescription, behind root: [String] = []
   ) -> NSEntityDescription? {
     var current: NSEntityDescription? = start
+    var attribute: NSAttributeDescription?
     for (index, key) in keys.enumerated() where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
+      if let attribute, !(attribute is NSCompositeAttributeDescription) {
+        problem = problem ?? (root + keys[...index], "\(attribute.name) is an attribute, and no key leads on from its value.")
+      }
       guard let entity = current else { return nil }
       guard let property = entity.propertiesByName[key] else {
         let names = Array(entity.propertiesByName.keys)
@@ -110,6 +127,7 @@ private struct NameSearch {
         return nil
       }
       current = (property as? NSRelationshipDescription)?.destinationEntity
+      attribute = property as? NSAttributeDescription
     }
     return current
   }

@@ -2,6 +2,7 @@
 // `coredata info`: what a store says of itself and how much is in it. Needs no model.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataRows
 import CoreDataSQLite
 
@@ -13,7 +14,7 @@ enum InfoCommand {
     notes: "No model is needed. Sizes are in bytes; a key is the number of a row, of which the highest ever given is kept.")
 
   static func run(_ arguments: CommandArguments, _ print: (String) throws -> Void) throws {
-    let store = try LookedAtStore(path: arguments.operands[0])
+    let store = try LookedAtStore(path: arguments.path(0, as: "the store"))
     let report = try store.reading { try Report(store.url, $0) }
     try print(arguments.flags.contains("json") ? report.json.text + "\n" : report.text)
   }

@@ -2,6 +2,7 @@
 // `coredata schema`: the entities of a store's model with their properties, or the statements that made its tables.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataSQLite
 
 /// The command `schema`.
@@ -14,12 +15,12 @@ enum SchemaCommand {
     ])
 
   static func run(_ arguments: CommandArguments, _ print: (String) throws -> Void) throws {
-    let store = try LookedAtStore(path: arguments.operands[0])
+    let store = try LookedAtStore(path: arguments.path(0, as: "the store"))
     if arguments.flags.contains("sql") {
       guard !arguments.flags.contains("json") else { throw UsageError("“--sql” is text: it goes without “--json”.", command: "schema") }
       return try print(store.reading { try $0.schemaTexts }.map { $0 + ";\n" }.joined())
     }
-    let model = try store.model(at: arguments.values["model"])
+    let model = try store.model(at: arguments.path("model", as: "the model"))
     let held = Set(store.hashes.keys)
     let entities = model.entities.filter { held.contains($0.name ?? "") }.sorted { ($0.name ?? "") < ($1.name ?? "") }
     if arguments.flags.contains("json") {

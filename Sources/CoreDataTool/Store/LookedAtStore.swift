@@ -14,8 +14,6 @@ struct LookedAtStore {
   ///
   /// - Throws: an `NSError` that says what is wrong with the file.
   init(path: String) throws {
-    // An empty path would be the present folder.
-    guard !path.isEmpty else { throw UsageError("The path of the store is empty.") }
     let url = URL(fileURLWithPath: path)
     self.url = url
     inspection = try Self.saying(url) { try StoreInspection(url) }
@@ -32,6 +30,7 @@ struct LookedAtStore {
     do { return try body() } catch let error as RowStoreError { throw error.cocoaError(at: url) }
   }
 
+  var uuid: String { inspection.metadata.uuid }
   var hashes: [String: Data] { inspection.metadata.values[MetadataKey.versionHashes] as? [String: Data] ?? [:] }
 
   /// The model the store was written with.
@@ -57,7 +56,6 @@ struct LookedAtStore {
   }
 
   private func versions(at path: String) throws -> [NSManagedObjectModel] {
-    if path.isEmpty { throw UsageError("The path of the model is empty.") }
     let url = URL(fileURLWithPath: path)
     guard FileManager.default.fileExists(atPath: url.path) else { throw ToolError("There is no model at \(path). Check the path.") }
     guard ["xcdatamodeld", "xcdatamodel", "momd", "mom"].contains(url.pathExtension) else {

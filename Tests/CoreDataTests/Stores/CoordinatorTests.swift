@@ -68,6 +68,7 @@ import Testing
     #expect(metadata[NSStoreTypeKey] as? String == NSSQLiteStoreType)
     metadata["colour"] = "green"
     stack.coordinator.setMetadata(metadata, for: store)
+    try stack.context.save()
     try stack.coordinator.remove(store)
     let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(ofType: NSSQLiteStoreType, at: stack.url)
     #expect(read["colour"] as? String == "green" && read[NSStoreUUIDKey] as? String == store.identifier)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Reads a command's words by its syntax.
+// Reads a command's words by its syntax, the same way for every command of `coredata`.
 
 /// What a command is given.
-struct CommandArguments {
-  let syntax: CommandSyntax
-  var operands: [String] = []
+package struct CommandArguments {
+  package let syntax: CommandSyntax
+  package fileprivate(set) var operands: [String] = []
   /// Values of the options that take one.
-  var values: [String: String] = [:]
+  package fileprivate(set) var values: [String: String] = [:]
   /// Options given that take no value.
-  var flags: Set<String> = []
+  package fileprivate(set) var flags: Set<String> = []
 
   /// The value of an option that is a whole number from nought on.
-  func count(_ option: String) throws -> Int? {
+  package func count(_ option: String) throws -> Int? {
     guard let text = values[option] else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw UsageError("“\(text)” is no value of “--\(option)”: it must be a whole number, nought or more.", command: syntax.name)
@@ -21,9 +21,9 @@ struct CommandArguments {
 }
 
 /// Makes arguments of words.
-enum CommandLineParser {
+package enum CommandLineParser {
   /// Understands the words behind a command's name; after `--` nothing is an option.
-  static func parse(_ words: some Sequence<String>, _ syntax: CommandSyntax) throws -> CommandArguments {
+  package static func parse(_ words: some Sequence<String>, _ syntax: CommandSyntax) throws -> CommandArguments {
     var arguments = CommandArguments(syntax: syntax)
     var rest = Array(words)[...]
     var onlyOperands = false
@@ -66,29 +66,11 @@ enum CommandLineParser {
       arguments.flags.insert(name)
       return
     }
-    guard let text = attached ?? rest.popFirst() else {
+    // Another option behind it means that the value was forgotten; behind a sign anything is the value.
+    let isMissing = attached == nil && rest.first?.hasPrefix("--") != false
+    guard !isMissing, let text = attached ?? rest.popFirst(), !text.isEmpty else {
       throw UsageError("“--\(name)” needs a value: \(value).", command: syntax.name)
     }
     arguments.values[name] = text
-  }
-}
-
-/// The word that was probably meant.
-enum Suggestion {
-  /// A question with a space before it, or nothing where no word is near.
-  static func text(_ typed: String, _ words: [String]) -> String {
-    let near = words.map { ($0, distance(Array(typed.lowercased()), Array($0.lowercased()))) }.min { $0.1 < $1.1 }
-    guard let near, near.1 <= max(1, min(3, typed.count / 3)), near.1 < near.0.count else { return "" }
-    return " Did you mean “\(near.0)”?"
-  }
-
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var last = Array(0...b.count)
-    for (i, x) in a.enumerated() {
-      var row = [i + 1]
-      for (j, y) in b.enumerated() { row.append(min(row[j] + 1, last[j + 1] + 1, last[j] + (x == y ? 0 : 1))) }
-      last = row
-    }
-    return last[b.count]
   }
 }
