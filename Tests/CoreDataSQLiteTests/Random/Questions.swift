@@ -11,6 +11,11 @@ struct Questions {
   var dice: Dice
   let keys: [ObjectKey]
   private let schema = Zoo.schema
+  private var numbers = Numbers.all
+
+  /// Which numbers take part. What SQLite calculates with decimals has 15 digits, so that large whole numbers and decimals in one calculation
+  /// come to something else than in memory.
+  private enum Numbers { case all, small, noDecimals }
 
   init(_ dice: Dice, _ keys: [ObjectKey]) {
     self.dice = dice
@@ -51,6 +56,12 @@ struct Questions {
     let left = value(kind, place, depth)
     if dice.chance(10) { return ComparisonTree(left, dice.pick([.equal, .notEqual]), .constant(nil)) }
     let options = kind == .string ? self.options() : []
+    if dice.chance(6) {
+      let modifier: ComparisonModifier = dice.chance(60) ? .any : .all
+      let operators: [ComparisonOperator] =
+        kind == .string ? [.equal, .notEqual, .beginsWith, .endsWith, .contains, .lessThan] : [.equal, .notEqual]
+      return ComparisonTree(list(kind, place, 0), dice.pick(operators), left, modifier: modifier, options: options)
+    }
     switch dice.roll(10) {
     case 0: return ComparisonTree(left, .in, list(kind, place, depth), options: options)
     case 1 where kind.hasOrder:
@@ -136,8 +147,8 @@ struct Questions {
     case .number:
       switch dice.roll(5) {
       case 0: return dice.pick(Values.fractions)
-      case 1: return dice.pick(Values.decimals)
-      case 2: return dice.pick(Values.big)
+      case 1: return numbers == .noDecimals ? dice.pick(Values.fractions) as Any : dice.pick(Values.decimals)
+      case 2: return dice.pick(numbers == .small ? Values.small : Values.big)
       case 3: return dice.chance(50)
       default: return dice.pick(Values.small)
       }
@@ -164,6 +175,9 @@ struct Questions {
       case 7: return call(dice.pick(["sqrt:", "exp:", "onesComplement:"]), call("abs:", small(place)))
       case 0: return call("length:", value(.string, place, depth))
       case 1:
+        let before = numbers
+        if numbers == .all { numbers = dice.pick([.small, .noDecimals]) }
+        defer { numbers = before }
         return call(
           dice.pick(["add:to:", "from:subtract:", "multiply:by:"]), value(.number, place, depth),
           value(.number, place, 0, isConstant: dice.chance(50)))
@@ -196,8 +210,8 @@ struct Questions {
         place.path(path), variable: variable, predicate(Place(entity: members, variable: variable), depth))
       return dice.chance(50) ? .keyPathFrom(subquery, ["@count"]) : .function("count:", operand: nil, arguments: [subquery])
     }
-    let summed = members.slots.filter { $0.attribute.map { [.integer16, .integer32, .double, .decimal].contains($0.kind) } ?? false }.map(
-      \.name)
+    let kinds: [AttributeKind] = numbers == .noDecimals ? [.integer16, .integer32, .double] : [.integer16, .integer32, .double, .decimal]
+    let summed = members.slots.filter { $0.attribute.map { kinds.contains($0.kind) } ?? false }.map(\.name)
     if summed.isEmpty || dice.chance(30) {
       return dice.chance(50) ? place.path(path + ["@count"]) : .function("count:", operand: nil, arguments: [place.path(path)])
     }
@@ -227,7 +241,8 @@ struct Questions {
       let ones = entity.slots.compactMap(\.relationship).map(\.name)
       return ones.isEmpty || dice.chance(20) ? path : path + [dice.pick(ones)]
     }
-    let fitting = entity.slots.filter { $0.attribute.map { Kind($0.kind) == kind } ?? false }.map(\.name)
+    let left: AttributeKind? = numbers == .small ? .integer64 : numbers == .noDecimals ? .decimal : nil
+    let fitting = entity.slots.filter { $0.attribute.map { Kind($0.kind) == kind && $0.kind != left } ?? false }.map(\.name)
     return fitting.isEmpty ? nil : path + [dice.pick(fitting)]
   }
 
