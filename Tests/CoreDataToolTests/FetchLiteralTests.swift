@@ -28,6 +28,7 @@ import Testing
     ("bed.plants.@max.planted > '2001-01-01'", ["1.25", "10"]), ("name IN 'Ivy and Rose'", ["10"]), ("planted == nil", ["10", "30"]),
     ("SUBQUERY(bed.plants, $p, $p.planted > '2001-01-01' AND $p != 'Plant/p2').@count == 1", ["1.25", "10"]),
     ("TERNARY(planted > '2001-01-01', 1, 2) == 1", ["1.25"]), ("NOT (tag == '01020304-0506-0708-090A-0B0C0D0E0F10')", ["10", "30"]),
+    ("entity.name == 'Tree'", ["30"]), ("entity == 'Tree'", ["30"]), ("entity IN {'Plant', 'Bed'}", ["1.25", "10"]),
   ]) func `what is printed of a value finds it`(predicate: String, found: [String]) {
     #expect(heights("Plant", predicate) == found)
   }
@@ -48,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("planted > '2001-02-29'", 11), ("planted > 'yesterday'", 11), ("planted > 5", 11), ("planted == '2001-01-01T25:00Z'", 12),
+    ("planted > '2001-02-29'", 11), ("entity == 'Treee'", 11), ("entity != 4", 11), ("planted > 'yesterday'", 11), ("planted > 5", 11),
+    ("planted == '2001-01-01T25:00Z'", 12),
     ("tag == 'x'", 8), ("height == '10'", 11), ("name == 5", 9), ("edible == 'YES'", 11), ("bed == 'Bed/x'", 8), ("bed == 1", 8),
     ("bed == 'Nothing/p1'", 8), ("bed == ''", 8), ("bed == 'x-coredata://other/Bed/p1'", 8), ("height IN {1, '2'}", 15),
     ("name == '🌹' AND height == \"1\"", 27), ("SUBQUERY(bed.plants, $p, $p.planted > 'x').@count > 0", 39),

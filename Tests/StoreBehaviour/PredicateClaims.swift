@@ -42,7 +42,7 @@ extension StoreBehaviour {
   }
 
   private static var questions: [Question] {
-    comparisons + strings + membership + paths + toManys + modifiedConstants + calculations + subqueries
+    comparisons + strings + membership + paths + entities + toManys + modifiedConstants + calculations + subqueries
   }
 
   private static var comparisons: [Question] {
@@ -272,6 +272,25 @@ extension StoreBehaviour {
       .people("SELF IN department.people", ["Ann", "bob", "Élodie", "ANN", "Zoë"]),
       .people("SELF == department.head OR department.head == SELF", ["Zoë"]),
       .people("department == department.head", ["nameless"]),
+    ]
+  }
+
+  /// `entity` of a row and of what it leads to.
+  private static var entities: [Question] {
+    [
+      .people("entity == %@", ["Zoë"]) { _ in [EntityIdentity(name: "Manager")] },
+      .people("entity != %@", ["Zoë"]) { _ in [EntityIdentity(name: "Person")] },
+      .people("%@ == SELF.entity", ["Zoë"]) { _ in [EntityIdentity(name: "Manager")] },
+      .people("entity IN %@", ["Zoë"]) { _ in [[EntityIdentity(name: "Manager"), EntityIdentity(name: "Project")]] },
+      .people("entity == %@", []) { _ in [EntityIdentity(name: "Project")] },
+      .people("entity == 'Manager'", []),
+      .people("entity.name == 'Manager'", ["Zoë"]),
+      .people("entity.name BEGINSWITH[c] 'man'", ["Zoë"]),
+      .people("department.head.entity.name == 'Manager'", ["Élodie", "ANN", "Zoë"]),
+      .people("department.head.entity == nil", ["Ann", "bob", "nameless"]),
+      .departments("ANY people.entity == %@", ["Lab"]) { _ in [EntityIdentity(name: "Manager")] },
+      .departments("ANY people.entity.name == 'Manager'", ["Lab"]),
+      .departments("SUBQUERY(people, $p, $p.entity.name == 'Person').@count == 2", ["Sales", "Lab"]),
     ]
   }
 

@@ -70,7 +70,7 @@ extension StringOrdering {
   }
 }
 
-/// Puts object keys in place of objects and IDs in a tree's constants.
+/// Puts object keys in place of objects and IDs in a tree's constants, and names in place of entity descriptions.
 enum PlanConstants {
   /// The key of no row, for an object that has none: it equals nothing.
   private static let noRow = ObjectKey(primaryKey: 0, entity: 0, rootEntity: 0, store: 0)
@@ -120,9 +120,10 @@ enum PlanConstants {
     case .null, .identity, .other: break
     }
     if let object = value as? any ObjectKeyConvertible { return object.objectKeyForPredicate ?? noRow }
-    guard let elements = CollectionView(membersOf: value)?.elements, elements.contains(where: { $0 is any ObjectKeyConvertible }) else {
-      return value
-    }
+    if let entity = value as? NSEntityDescription { return EntityIdentity(name: entity.name ?? "") }
+    guard let elements = CollectionView(membersOf: value)?.elements,
+      elements.contains(where: { $0 is any ObjectKeyConvertible || $0 is NSEntityDescription })
+    else { return value }
     return elements.map { replaced($0) as Any }
   }
 }

@@ -29,6 +29,9 @@ extension MemoryTables {
 
   private func sorted(_ rows: [Row], _ terms: [SortTerm], _ problem: FetchProblem) -> [Row] {
     let keyed = rows.map { row in (row, terms.map { value(of: RowSource(row, self, problem), keyPath: $0.keyPath) }) }
+    if keyed.contains(where: { $0.1.contains { $0 is EntitySource } }) {
+      problem.error = .cannotTranslate("The store cannot evaluate this: entities have no order; sort by entity.name.")
+    }
     if problem.error != nil { return rows }
     return keyed.sorted { a, b in
       for (index, term) in terms.enumerated() {
@@ -82,6 +85,8 @@ struct RowSource: ValueSource {
     if name == "objectID" { return key }
     guard let row else { return nil }
     let entity = tables.schema.entities[Int(row.layout.entity)]
+    // No property may have that name.
+    if name == "entity" { return EntitySource(name: entity.name, problem: problem) }
     switch entity.place(of: name) {
     case .slot(let ordinal)? where !entity.slots[ordinal].isTransient:
       return row.value(ordinal).flatMap { value($0, entity.slots[ordinal]) }
@@ -122,6 +127,20 @@ struct RowSource: ValueSource {
       problem.error = (error as? RowStoreError) ?? .cannotTranslate(String(describing: error))
       return nil
     }
+  }
+}
+
+/// A row's entity: its name can be asked for, and it equals an entity's identity.
+private struct EntitySource: ValueSource, IdentityComparable {
+  let name: String
+  let problem: FetchProblem
+
+  var comparableIdentity: AnyHashable? { EntityIdentity(name: name) }
+
+  func value(forKey key: String) -> Any? {
+    if key == "name" { return name }
+    problem.error = .cannotTranslate("The store cannot evaluate this: of an entity it knows the name, not \(key).")
+    return nil
   }
 }
 

@@ -19,6 +19,11 @@ extension PredicateTranslator {
       guard case .reference(let root) = kind, key.store == store, Int(key.rootEntity) == root else { return .foreign }
       return .value(.integer(key.primaryKey))
     }
+    if let entity = unwrapped(constant) as? EntityIdentity {
+      let number = mapping.entities.lazy.compactMap { $0 }.first { $0.schema.name == entity.name }?.number
+      guard kind == .entity, let number else { return .foreign }
+      return .value(.integer(number))
+    }
     let comparable = ComparableValue(constant)
     switch (comparable, kind) {
     case (.null, _): return .null

@@ -70,7 +70,7 @@ extension PredicateTranslator {
   private func value(_ operand: Operand, in name: String) throws -> TypedSQL {
     switch operand {
     case .value(let sql, let kind):
-      if kind != .opaque { return (sql, kind) }
+      if kind.isValue { return (sql, kind) }
     case .constant(let constant):
       if let value = typed(constant) { return value }
     case .elements, .list: break
@@ -222,7 +222,7 @@ extension OperandKind {
     case .uri: "l"
     case .uuid: "u"
     case .binary, .opaque: "b"
-    case .reference: "n"
+    case .reference, .entity: "n"
     }
   }
 }

@@ -21,6 +21,7 @@ extension PredicateTranslator {
     for (index, key) in path.enumerated() {
       let isLast = index == path.count - 1
       if key == "self" || key == "SELF" || (key == "objectID" && isLast) { continue }
+      if key == "entity" { return try entity(of: scope, Array(path[(index + 1)...])) }
       switch try place(key, scope) {
       case .attribute(let column):
         guard isLast else { throw unsupported("the key path \(path.joined(separator: ".")) leads beyond an attribute") }
@@ -34,6 +35,17 @@ extension PredicateTranslator {
       }
     }
     return identity(scope)
+  }
+
+  /// A row's entity or the entity's name; no property may be called `entity`.
+  private func entity(of scope: Scope, _ rest: [String]) throws -> Operand {
+    let number = "\(scope.alias).Z_ENT"
+    if rest.isEmpty { return .value(SQLFragment(number), .entity) }
+    guard rest == ["name"] else { throw unsupported("of an entity the store knows the name, not \(rest.joined(separator: "."))") }
+    let root = scope.entity.schema.root
+    let names = mapping.entities.compactMap { $0 }.filter { $0.schema.root == root }
+    let cases = names.map { SQLFragment(" WHEN \($0.number) THEN ?", [.text($0.schema.name)]) }
+    return .value("CASE \(number)" + cases.joined("") + " END", .string)
   }
 
   /// What a key path through to-ones ends at.

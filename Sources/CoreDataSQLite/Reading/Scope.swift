@@ -31,6 +31,8 @@ enum OperandKind: Equatable {
   case opaque
   /// Primary keys of rows of one hierarchy, by its root's ordinal.
   case reference(root: Int)
+  /// `Z_ENT`, which can only be compared with an entity.
+  case entity
 
   /// What arithmetic is done in.
   enum NumberKind: Equatable { case integer, floating, decimal }
@@ -58,9 +60,11 @@ enum OperandKind: Equatable {
   var hasOrder: Bool {
     switch self {
     case .number, .date, .string, .uri, .uuid, .binary: true
-    case .opaque, .reference: false
+    case .opaque, .reference, .entity: false
     }
   }
+  /// Whether it can be fetched, sorted by and calculated with.
+  var isValue: Bool { self != .opaque && self != .entity }
 }
 
 /// One side of a comparison.

@@ -43,7 +43,7 @@ struct SelectBuilder {
   }
 
   private func term(_ term: SortTerm, _ translator: PredicateTranslator) throws -> SQLFragment {
-    guard case .value(var value, let kind) = try translator.resolve(term.keyPath, translator.root), kind != .opaque else {
+    guard case .value(var value, let kind) = try translator.resolve(term.keyPath, translator.root), kind.isValue else {
       throw translator.unsupported("\(term.keyPath.joined(separator: ".")) has no order")
     }
     if kind == .string, let collation = term.comparison.collation { value.append(" COLLATE \(collation)") }

@@ -85,7 +85,7 @@ extension PredicateTranslator {
     case .value(let sql, .reference(let root)):
       let destination = try destination(tree) ?? root
       return (sql, .reference(entity: UInt16(destination), root: UInt16(root), number: nil))
-    case .value(_, .opaque): throw unsupported("a value of this kind cannot be calculated with")
+    case .value(_, let kind) where !kind.isValue: throw unsupported("a value of this kind cannot be calculated with")
     case .value(let sql, _): return (sql, .kind(kind))
     case .constant(let constant):
       guard let value = typed(constant) else { throw unsupported("a constant of this kind cannot be fetched") }
@@ -125,7 +125,7 @@ extension PredicateTranslator {
   /// A term to group or order by.
   fileprivate func ordered(_ tree: ExpressionTree, _ comparison: SortTerm.Comparison) throws -> SQLFragment {
     switch try operand(tree) {
-    case .value(let sql, let kind) where kind != .opaque:
+    case .value(let sql, let kind) where kind.isValue:
       guard kind == .string, let collation = comparison.collation else { return sql }
       return sql + " COLLATE \(collation)"
     case .constant: return SQLFragment("NULL")  // the same everywhere
@@ -134,6 +134,6 @@ extension PredicateTranslator {
   }
 
   fileprivate func hasOrder(_ tree: ExpressionTree) -> Bool {
-    if case .value(_, let kind)? = try? operand(tree) { kind != .opaque } else { false }
+    if case .value(_, let kind)? = try? operand(tree) { kind.isValue } else { false }
   }
 }

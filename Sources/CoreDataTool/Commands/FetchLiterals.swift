@@ -3,6 +3,7 @@
 // language, so that they are texts, in the form in which `coredata fetch` prints them. FetchPredicate calls it.
 
 import CoreData
+import CoreDataCommandLine
 import CoreDataPredicates
 
 /// Gives the literals of a predicate the types of what they are compared with.
@@ -109,6 +110,11 @@ struct FetchLiterals {
       throw mistake("This is no object of the store. Write one as it is printed: its URI, or an entity and a number as in 'Plant/p1'.")
     case (.object, .number):
       throw mistake("A number is no object. Write one as it is printed: its URI, or an entity and a number as in 'Plant/p1'.")
+    case (.entity, .string(let text)):
+      let entities = scope.entity.managedObjectModel.entitiesByName
+      if let entity = entities[text] { return entity }
+      throw mistake("The store has no entity of that name.\(Suggestion.text(text, Array(entities.keys)))")
+    case (.entity, .number): throw mistake("A number is no entity: write its name in quotation marks.")
     default: return literal
     }
   }

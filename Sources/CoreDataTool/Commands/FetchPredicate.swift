@@ -117,6 +117,7 @@ private struct NameSearch {
     var current: NSEntityDescription? = start
     var attribute: NSAttributeDescription?
     for (index, key) in keys.enumerated() where !key.hasPrefix("@") && key.lowercased() != "self" && key != "objectID" {
+      if key == "entity", attribute == nil { return nil }
       if let attribute, !(attribute is NSCompositeAttributeDescription) {
         problem = problem ?? (root + keys[...index], "\(attribute.name) is an attribute, and no key leads on from its value.")
       }

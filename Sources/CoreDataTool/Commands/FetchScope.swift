@@ -9,7 +9,7 @@ import CoreDataPredicates
 struct FetchScope {
   /// What an expression's values are; with the name of the attribute, for sentences.
   enum Kind {
-    case number(String), boolean(String), text(String), date(String), uuid, url, object
+    case number(String), boolean(String), text(String), date(String), uuid, url, object, entity
   }
 
   let entity: NSEntityDescription
@@ -54,7 +54,9 @@ struct FetchScope {
     let keys = keys.filter { $0.lowercased() != "self" && !Self.choosing.contains($0) }
     guard let last = keys.last else { return .object }
     guard !keys.contains(where: { $0.hasPrefix("@") }), let entity = destination(keys.dropLast(), from: start) else { return nil }
-    guard let property = entity.propertiesByName[last] else { return last == "objectID" ? .object : nil }
+    guard let property = entity.propertiesByName[last] else {
+      return ["objectID": Kind.object, "entity": .entity][last]
+    }
     if property is NSRelationshipDescription { return .object }
     guard let attribute = property as? NSAttributeDescription else { return nil }
     switch attribute.attributeType {

@@ -42,6 +42,25 @@ import Testing
     try stack.context.save()
   }
 
+  @Test("to which entity an object is of, of the store and of what waits to be saved", arguments: StoreKind.allCases)
+  func entities(_ kind: StoreKind) throws {
+    let stack = try Stack(kind)
+    try Self.fill(stack)
+    stack.insert("Manager", ["name": "Fay", "age": 1])
+    stack.insert("Employee", ["name": "Gus", "age": 2])
+    func found(_ format: String, _ argument: Any) throws -> [String] {
+      let request = NSFetchRequest<NSManagedObject>(entityName: "Employee")
+      request.predicate = NSPredicate(format: format, argumentArray: [argument])
+      return Self.names(try stack.context.fetch(request))
+    }
+    let entity = try #require(stack.coordinator.managedObjectModel.entitiesByName["Manager"])
+    #expect(try found("entity == %@", entity) == ["Ada", "Eve", "Fay"])
+    #expect(try found("entity != %@", entity) == ["Bob", "Cyd", "Dan", "Gus"])
+    #expect(try found("entity IN %@", [entity]) == ["Ada", "Eve", "Fay"])
+    #expect(try found("boss.entity == %@", entity) == ["Bob", "Cyd"])
+    #expect(try found("entity.name == %@", "Manager") == ["Ada", "Eve", "Fay"])
+  }
+
   /// Predicates about one entity.
   struct Group: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -162,7 +181,8 @@ import Testing
         "sum(department.employees.age) > 50", "max(tags.label) == 'z'", "count(tags) == 1", "tags.label CONTAINS 'x'", "'x' IN tags.label",
         "department.employees.name CONTAINS 'Bob'", "tags.@count + notes.@count == 1", "department.employees.@count > tags.@count",
         "length(department.name) == 4", "length(department.name) == nil",
-        "department.name == name OR boss.name == name OR NOT boss.name == 'Ada'",
+        "department.name == name OR boss.name == name OR NOT boss.name == 'Ada'", "entity.name == 'Manager'", "boss.entity.name != nil",
+        "boss.entity == nil", "boss.entity == entity", "ANY department.employees.entity.name == 'Manager'", "entity.name LIKE[c] 'man*'",
       ]),
     Group(
       "managers", "Manager",
