@@ -13,8 +13,10 @@ struct Questions {
   private let schema = Zoo.schema
   private var numbers = Numbers.all
 
-  /// Which numbers take part. What SQLite calculates with decimals has 15 digits, so that large whole numbers and decimals in one calculation
-  /// come to something else than in memory.
+  /// Which numbers take part.
+  ///
+  /// What SQLite calculates with decimals has 15 digits, so that large whole numbers and decimals in one calculation come to something else
+  /// than in memory.
   private enum Numbers { case all, small, noDecimals }
 
   init(_ dice: Dice, _ keys: [ObjectKey]) {
