@@ -165,7 +165,7 @@ final class ManagePage {
 
   private func makeList() -> any Widget {
     let page = PatternRow.Page(
-      thumbnails: patterns.thumbnails, menu: { [unowned self] in menu(of: $0) },
+      thumbnails: patterns.thumbnails, clock: patterns.clock, menu: { [unowned self] in menu(of: $0) },
       openMenu: { [unowned self] pattern, row, place in widget.openMenu(menu(of: pattern), in: row, x: place.x, y: place.y) },
       favour: actions.favour, restore: actions.restore, focused: { [unowned self] in target = $0 })
     let list = ListView(

@@ -8,6 +8,7 @@ final class PatternRow: ListRow {
   /// What rows ask of the page.
   struct Page {
     let thumbnails: Thumbnails
+    let clock: WindowClock
     let menu: (SavedPattern) -> Menu
     /// Opens that menu at a place in the row.
     let openMenu: (SavedPattern, _ row: AnyWidget, _ place: (x: Double, y: Double)) -> Void
@@ -53,7 +54,7 @@ final class PatternRow: ListRow {
     listenToCell()
     let title = pattern.title
     name.text = title
-    facts.text = PatternWords.facts(pattern)
+    facts.text = PatternWords.facts(pattern, now: page.clock.now)
     place.show(pattern)
     star.setIcon(
       pattern.isFavourite ? "starred-symbolic" : "non-starred-symbolic",
