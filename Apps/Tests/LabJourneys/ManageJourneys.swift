@@ -39,6 +39,29 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
+  @Test("what does not fit beside a row's picture goes on below it: a long name, and in a narrow window the facts as well")
+  @MainActor func lines() throws {
+    let home = try Home()
+    try home.fill()
+    let long = "A name that somebody has thought about for so long that it wants all the room of a line, and of another"
+    try home.patterns().savePattern(Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 0), named: long)
+    try home.remember(width: 400, height: 640, besides: "[run]\nrunning=false\n")
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    let line = try screen.wait(for: "label", "Maze").frame.height
+    let facts = try screen.wait(for: "label") { $0.name.contains("Belousov") }
+    #expect(facts.frame.height > line * 3 / 2)
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-lines-narrow")
+    try screen.click("push button", "Maximize")
+    try screen.wait("one line is enough for the facts") { screen.find("label", facts.name).contains { $0.frame.height <= line } }
+    try screen.wait("the name has two") { screen.find("label", long).contains { $0.frame.height > line * 3 / 2 } }
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-lines")
+    #expect(screen.complaints == "")
+  }
+
   @Test("in high contrast each row has a line round it that can be seen")
   @MainActor func highContrast() throws {
     let home = try Home()
