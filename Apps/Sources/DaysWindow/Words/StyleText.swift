@@ -20,7 +20,8 @@ enum StyleText {
     .row-figure { font-size: 145%; font-weight: 800; font-feature-settings: "tnum"; }
     .page { transition: background-color 600ms ease-in-out; }
     .page headerbar { background: none; box-shadow: none; border: none; }
-    listview.things { background: none; }
+    /* Room inside the list, not round it: rows that scroll away go under the header. */
+    listview.things { background: none; padding-top: 12px; }
     listview.things > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
     listview.things > row:dir(rtl) { padding: 8px 12px 8px 6px; }
