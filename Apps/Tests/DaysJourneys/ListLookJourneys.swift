@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the list of things looks while it is scrolled.
+// How the list of things looks while it is scrolled, and the window in high contrast.
 
 import Days
 import Foundation
@@ -29,6 +29,23 @@ import UIDriver
     }
     try screen.waitForStillness()
     try screen.picture("list-scrolled")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("in high contrast each row of the list has a line round it that can be seen", arguments: ["prefer-light", "prefer-dark"])
+  @MainActor func highContrast(_ scheme: String) throws {
+    let home = try Home()
+    try home.fill()
+    let screen = try home.start(["ADW_DEBUG_HIGH_CONTRAST": "1", "ADW_DEBUG_COLOR_SCHEME": scheme])
+    try screen.rest(on: "Coffee: 47 days without")
+    try screen.waitForKeys()
+    try screen.picture("contrast-sign-\(scheme)")
+    try screen.press("l", .control)
+    let row = try screen.wait(for: "list item", "Lisbon: 86 days until").frame
+    try screen.waitForStillness()
+    try screen.picture("contrast-list-\(scheme)")
+    let edge = try screen.look(at: Rectangle(x: row.x - 16, y: row.center.y, width: 20, height: 1))
+    #expect(edge.contrast >= 3, "as interfaces are asked to have")
     #expect(screen.complaints == "")
   }
 }

@@ -3,7 +3,6 @@
 
 import FieldPictures
 import Foundation
-import Pictures
 import ReactionLab
 import ReactionSimulation
 import Testing
@@ -129,18 +128,5 @@ import UIDriver
     #expect(screen.complaints == "")
     let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
     #expect(!files.contains { $0.hasSuffix(".png") })
-  }
-}
-
-extension Picture {
-  /// The contrast of the lightest and the darkest pixel, as WCAG has it: from 1 to 21.
-  fileprivate var contrast: Double {
-    let lights = (0..<width * height).map { pixel in
-      zip(0..<3, [0.2126, 0.7152, 0.0722]).reduce(0.0) { sum, part in
-        let value = Double(pixels[3 * pixel + part.0]) / 255
-        return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-      }
-    }
-    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
   }
 }
