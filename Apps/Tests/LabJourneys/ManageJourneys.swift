@@ -61,6 +61,34 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 
+  @Test("keys go on at a row after Delete, and after its menu has closed")
+  @MainActor func keys() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false)
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    try screen.wait(for: "list item", "Waves") { $0.isFocused }
+    try screen.press("Delete")
+    try screen.waitUntilGone("list item", "Waves")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    try screen.press("Menu")
+    try screen.wait(for: "menu item", "Rename…")
+    try screen.press("Escape")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    try screen.press("F2")
+    try screen.wait(for: "label", "Rename “Maze”")
+    try screen.press("Escape")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    // By the menu as well.
+    try screen.press("Menu")
+    try screen.click("menu item", "Duplicate")
+    try screen.wait(for: "list item", "Maze 2")
+    try screen.wait("a row has the keys") { screen.find("list item").contains(where: \.isFocused) }
+    #expect(screen.complaints == "")
+  }
+
   @Test("in high contrast each row has a line round it that can be seen")
   @MainActor func highContrast() throws {
     let home = try Home()

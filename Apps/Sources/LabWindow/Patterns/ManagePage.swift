@@ -177,7 +177,13 @@ final class ManagePage {
     let page = PatternRow.Page(
       thumbnails: patterns.thumbnails, clock: patterns.clock, isNarrow: { [unowned self] in isNarrow },
       menu: { [unowned self] in menu(of: $0) },
-      openMenu: { [unowned self] pattern, row, place in widget.openMenu(menu(of: pattern), in: row, x: place.x, y: place.y) },
+      openMenu: { [unowned self] pattern, row, place in
+        let kept = Kept(row)
+        // GTK would give the keys to the page's first button.
+        widget.openMenu(menu(of: pattern), in: row, x: place.x, y: place.y) { [weak self] in
+          if kept.widget.isMapped { kept.widget.grabFocus() } else { self?.takeFocus() }
+        }
+      },
       favour: actions.favour, restore: actions.restore, focused: { [unowned self] in target = $0 })
     let list = ListView(
       name: tr("Saved patterns"), model: model.list,
@@ -189,6 +195,8 @@ final class ManagePage {
     list.onKey("Delete|KP_Delete") { [unowned self] in
       guard let target, !target.isBinned else { return false }
       actions.bin(target)
+      // GTK would go on at a button in the next row, where Enter would press that.
+      MainLoop.whenIdle { [weak self] in self?.takeFocus() }
       return true
     }
     list.onKey("F2") { [unowned self] in
