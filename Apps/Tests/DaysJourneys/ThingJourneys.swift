@@ -108,10 +108,4 @@ extension Screen {
     try click("menu item", "Edit…")
     try wait(for: "text", "Name") { $0.text == thing }
   }
-
-  fileprivate func choose(_ choice: String, in row: String) throws {
-    try click("combo box", row)
-    try click("label", choice)
-    try wait("the menu of \(row) has closed") { find("combo box", row).first?.isFocused == true && find("label", choice).count == 1 }
-  }
 }

@@ -3,7 +3,6 @@
 
 import FieldPictures
 import Foundation
-import Pictures
 import ReactionLab
 import ReactionSimulation
 import Testing
@@ -36,6 +35,57 @@ import UIDriver
     try screen.picture("lab-manage-scrolled")
     // Rows stand closer than that.
     try screen.wait("a row reaches up to the header") { try screen.look(at: below) != empty }
+    #expect(screen.complaints == "")
+  }
+
+  @Test("what does not fit beside a row's picture goes on below it: a long name, and in a narrow window the facts as well")
+  @MainActor func lines() throws {
+    let home = try Home()
+    try home.fill()
+    let long = "A name that somebody has thought about for so long that it wants all the room of a line, and of another"
+    try home.patterns().savePattern(Recipe(SimulationSetting(model: .grayScott, width: 64, height: 64), steps: 0), named: long)
+    try home.remember(width: 400, height: 640, besides: "[run]\nrunning=false\n")
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    let line = try screen.wait(for: "label", "Maze").frame.height
+    let facts = try screen.wait(for: "label") { $0.name.contains("Belousov") }
+    #expect(facts.frame.height > line * 3 / 2)
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-lines-narrow")
+    try screen.click("push button", "Maximize")
+    try screen.wait("one line is enough for the facts") { screen.find("label", facts.name).contains { $0.frame.height <= line } }
+    try screen.wait("the name has two") { screen.find("label", long).contains { $0.frame.height > line * 3 / 2 } }
+    try screen.waitForStillness()
+    try screen.picture("lab-manage-lines")
+    #expect(screen.complaints == "")
+  }
+
+  @Test("keys go on at a row after Delete, and after its menu has closed")
+  @MainActor func keys() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false)
+    let screen = try home.start()
+    try screen.waitForLab()
+    try screen.press("m", .control)
+    try screen.wait(for: "list item", "Waves") { $0.isFocused }
+    try screen.press("Delete")
+    try screen.waitUntilGone("list item", "Waves")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    try screen.press("Menu")
+    try screen.wait(for: "menu item", "Rename…")
+    try screen.press("Escape")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    try screen.press("F2")
+    try screen.wait(for: "label", "Rename “Maze”")
+    try screen.press("Escape")
+    try screen.wait(for: "list item", "Maze") { $0.isFocused }
+    // By the menu as well.
+    try screen.press("Menu")
+    try screen.click("menu item", "Duplicate")
+    try screen.wait(for: "list item", "Maze 2")
+    try screen.wait("a row has the keys") { screen.find("list item").contains(where: \.isFocused) }
     #expect(screen.complaints == "")
   }
 
@@ -106,18 +156,5 @@ import UIDriver
     #expect(screen.complaints == "")
     let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
     #expect(!files.contains { $0.hasSuffix(".png") })
-  }
-}
-
-extension Picture {
-  /// The contrast of the lightest and the darkest pixel, as WCAG has it: from 1 to 21.
-  fileprivate var contrast: Double {
-    let lights = (0..<width * height).map { pixel in
-      zip(0..<3, [0.2126, 0.7152, 0.0722]).reduce(0.0) { sum, part in
-        let value = Double(pixels[3 * pixel + part.0]) / 255
-        return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-      }
-    }
-    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
   }
 }

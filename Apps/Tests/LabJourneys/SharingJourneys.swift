@@ -74,12 +74,3 @@ import UIDriver
     #expect(screen.complaints == "")
   }
 }
-
-extension Screen {
-  /// Chooses in a row that opens a menu.
-  func choose(_ choice: String, in row: String) throws {
-    try click("combo box", row)
-    try click("label", choice)
-    try wait("the menu of \(row) has closed") { find("label", choice).count == 1 }
-  }
-}

@@ -32,11 +32,15 @@ import Testing
   @Test("is emptied of what has been in it for 30 days, and of nothing else") func empty() throws {
     let fixture = try Fixture()
     try fixture.library.savePattern(quick(), named: "Kept")
+    #expect(try fixture.library.nextEmptying() == nil)
     try fixture.library.deletePattern(fixture.library.savePattern(quick(), named: "First"))
+    let due = try #require(try fixture.library.nextEmptying())
+    #expect(due == fixture.library.now() + 30 * 86_400)
     fixture.letDaysPass(1)
     try fixture.library.deletePattern(fixture.library.savePattern(quick(), named: "Second"))
     fixture.letDaysPass(28.9)
     #expect(try fixture.library.emptyBin() == 0)
+    #expect(try fixture.library.nextEmptying() == due)
     fixture.letDaysPass(0.1)
     // Opening does it by itself.
     try fixture.reopen()

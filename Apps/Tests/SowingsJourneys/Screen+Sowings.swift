@@ -26,13 +26,6 @@ extension Screen {
     try click("menu item", item, byHand: true)
   }
 
-  /// Chooses one of several in a row.
-  func choose(_ choice: String, in row: String) throws {
-    try click("combo box", row)
-    try click("label", choice)
-    try wait("the menu of \(row) has closed") { find("label", choice).count == 1 }
-  }
-
   /// Imports a file from the main menu, after doing something once its path is typed.
   func importFile(_ file: URL, before: () throws -> Void = {}) throws {
     try chooseInMainMenu("Import…")

@@ -12,11 +12,20 @@ extension Screen {
 
   /// Waits for something, scrolls to it if it is out of sight, and clicks its middle.
   ///
+  /// - Parameters:
+  ///   - role: AT-SPI's word for what it is.
+  ///   - name: Its name; any if nil.
+  ///   - button: Which of the pointer's buttons is pressed.
+  ///   - byHand: Whether the pointer comes from beside.
+  ///   - inPopup: Whether it is in a menu or a popover, as all menu items are.
+  /// - Returns: What was clicked.
   /// - Throws: `UIFailure` where it does not come, or where its window ends before it.
-  @discardableResult public func click(_ role: String, _ name: String? = nil, button: UInt32 = 1, byHand: Bool = false) throws -> Node {
-    // What is in a menu says where it is before the menu is there.
+  @discardableResult public func click(
+    _ role: String, _ name: String? = nil, button: UInt32 = 1, byHand: Bool = false, inPopup: Bool = false
+  ) throws -> Node {
+    // What is in a menu says where it is before the menu is there, and what is pressed then goes to what lies below.
     var node = try wait(for: role, name) { node in
-      node.isSensitive && (role != "menu item" || popups.contains { $0.frame.contains(node.frame.center) })
+      node.isSensitive && (role != "menu item" && !inPopup || popups.contains { $0.frame.contains(node.frame.center) })
     }
     while let pane = node.pane, !pane.contains(node.frame.center) {
       let before = node.frame
@@ -35,6 +44,15 @@ extension Screen {
     }
     if byHand { clickByHand(node) } else { click(node, button: button) }
     return node
+  }
+
+  /// Chooses one of several in a row that opens a list of them.
+  ///
+  /// - Throws: `UIFailure` where there is none, or where the list stays.
+  public func choose(_ choice: String, in row: String) throws {
+    try click("combo box", row)
+    try click("label", choice, inPopup: true)
+    try wait("the list of \(row) has closed") { find("label", choice).count == 1 && popups.isEmpty }
   }
 
   private static let millisecondsPerStep: UInt = 8

@@ -32,6 +32,9 @@ public enum Appearance {
   public static var isDark: Bool { adw_style_manager_get_dark(manager.c()) != 0 }
   public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager.c()) != 0 }
 
+  /// How opaque what is faint is drawn: as given, or more where the desktop asks for high contrast.
+  public static func strength(_ alpha: Double) -> Double { isHighContrast ? min(1, alpha * 1.6 + 0.15) : alpha }
+
   /// Calls a closure whenever the style turns dark or light, or to high contrast or back.
   public static func onChange(_ body: @escaping () -> Void) {
     for property in ["dark", "high-contrast"] { manager.on("notify::\(property)") { _ in body() } }

@@ -43,6 +43,22 @@ public struct Label: Widget {
     }
     return self
   }
+  /// Breaks lines from now on, or ends with dots what does not fit on one.
+  ///
+  /// To find where lines break costs several times as much as all else of a label, which is felt in a long list.
+  ///
+  /// - Parameters:
+  ///   - isWrapping: Whether lines are broken.
+  ///   - lines: After how many there are dots; nil for as many as there are.
+  public func setWrapping(_ isWrapping: Bool, lines: Int? = nil) {
+    if isWrapping, lines == nil {
+      gtk_label_set_ellipsize(c(), PANGO_ELLIPSIZE_NONE)
+      wrapping()
+    } else {
+      shortened(lines: isWrapping ? lines ?? 1 : 1)
+      gtk_label_set_wrap(c(), isWrapping ? 1 : 0)
+    }
+  }
   @discardableResult public func selectable() -> Self {
     gtk_label_set_selectable(c(), 1)
     return self

@@ -68,7 +68,14 @@ extension Widget {
   /// Opens a menu of actions at a place in a widget inside this one, as for a right click; it is gone when it has closed.
   ///
   /// Call it on a widget that stays, such as the page: a row may go by what its menu does.
-  public func openMenu(_ menu: Menu, in inner: any Widget, x: Double, y: Double) {
+  ///
+  /// - Parameters:
+  ///   - menu: The menu.
+  ///   - inner: The widget the place is in.
+  ///   - x: The place, from the widget's left.
+  ///   - y: The place, from the widget's top.
+  ///   - onClose: Called when the menu has gone and its action was performed, as to say where keys go then.
+  public func openMenu(_ menu: Menu, in inner: any Widget, x: Double, y: Double, onClose: @escaping () -> Void = {}) {
     let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.c()))
     let holder = holderOfPopovers
     gtk_widget_set_parent(popover.w, holder.w)
@@ -78,7 +85,12 @@ extension Widget {
     var place = GdkRectangle(x: Int32(ownX), y: Int32(ownY), width: 1, height: 1)
     gtk_popover_set_pointing_to(popover.c(), &place)
     // Later, as the chosen action is performed after the menu has closed.
-    popover.on("closed") { _ in MainLoop.whenIdle { gtk_widget_unparent(popover.w) } }
+    popover.on("closed") { _ in
+      MainLoop.whenIdle {
+        gtk_widget_unparent(popover.w)
+        onClose()
+      }
+    }
     gtk_popover_popup(popover.c())
   }
 

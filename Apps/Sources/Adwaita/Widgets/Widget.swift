@@ -116,6 +116,8 @@ extension Widget {
     get { gtk_widget_get_focusable(w) != 0 }
     nonmutating set { gtk_widget_set_focusable(w, newValue ? 1 : 0) }
   }
+  /// Whether it is on a page that is shown, in sight or not.
+  public var isMapped: Bool { gtk_widget_get_mapped(w) != 0 }
   /// Whether the focus is here or somewhere inside.
   public var hasFocusWithin: Bool { gtk_widget_get_state_flags(w).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
   /// The widget round this one, once it is in a tree.

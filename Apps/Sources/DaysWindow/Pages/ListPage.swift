@@ -125,7 +125,7 @@ final class ListPage {
       return true
     }
     self.list = list
-    return Scroller(Clamp(width: 640, scrolling: list.css("things").margins(Margins(top: 12))))
+    return Scroller(Clamp(width: 640, scrolling: list.css("things")))
   }
 
   private static func menu(of thing: Thing, _ actions: Actions) -> Menu {

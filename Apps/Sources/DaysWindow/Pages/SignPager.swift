@@ -36,7 +36,7 @@ final class SignPager {
         let away = direction * (Double(dot) - Double(shown.count - 1) / 2) * Self.dotDistance
         painter.begin()
         painter.arc(width / 2 + away, height / 2, radius: isHere ? 4 : 3)
-        painter.fill(isHere ? shown.color.picture(isDark: isDark) : RGBA(hex: isDark ? 0xffffff : 0).opacity(0.22))
+        painter.fill(isHere ? shown.color.picture(isDark: isDark) : RGBA(hex: isDark ? 0xffffff : 0).opacity(Appearance.strength(0.22)))
       }
     }
     place.add(dots, name: "dots")

@@ -32,7 +32,7 @@ struct Hand {
     let width = max(1.1, 0.36 * pitch)
     for place in 0..<5 where place < marks || isTraced {
       let mark = first + place
-      let paint = color.opacity(place < marks ? 1 : Self.traceOpacity)
+      let paint = color.opacity(place < marks ? 1 : Appearance.strength(Self.traceOpacity))
       let (a, b, d, e) = (wobble(mark, 1), wobble(mark, 2), wobble(mark, 3), wobble(mark, 4))
       let bow = wobble(mark, 5) * 0.022 * height
       if place < 4 {

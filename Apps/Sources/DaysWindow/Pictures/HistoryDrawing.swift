@@ -30,8 +30,6 @@ struct HistoryDrawing {
   private var column: Double { Self.columnWidth(chart, area) }
   private var plot: Double { max(0, width - column) }
   private var ink: RGBA { RGBA(hex: Appearance.isDark ? 0xffffff : 0x1e1e1e) }
-  /// How much stronger lines and words are for those who need it.
-  private func strength(_ alpha: Double) -> Double { Appearance.isHighContrast ? min(1, alpha * 1.6 + 0.15) : alpha }
   private var isMirrored: Bool { area.isRightToLeft }
 
   /// A place counted from the side where the oldest bars are.
@@ -70,9 +68,10 @@ struct HistoryDrawing {
       let line = y(Double(days) / Double(chart.top)).rounded() + 0.5
       painter.move(x(0), line)
       painter.line(x(plot), line)
-      painter.stroke(ink.opacity(strength(days == 0 ? 0.25 : 0.08)), width: 1)
+      painter.stroke(ink.opacity(Appearance.strength(days == 0 ? 0.25 : 0.08)), width: 1)
       painter.text(
-        days.formatted(), x: x(plot + Self.gap), baseline: line + em * 0.22, ink.opacity(strength(0.6)), anchor: isMirrored ? .right : .left
+        days.formatted(), x: x(plot + Self.gap), baseline: line + em * 0.22, ink.opacity(Appearance.strength(0.6)),
+        anchor: isMirrored ? .right : .left
       )
     }
   }
@@ -93,7 +92,7 @@ struct HistoryDrawing {
 
   private func drawMean(_ em: Double, _ y: (Double) -> Double) {
     guard let share = chart.averageHeight else { return }
-    let paint = ink.opacity(strength(0.55))
+    let paint = ink.opacity(Appearance.strength(0.55))
     let line = y(share).rounded() + 0.5
     painter.move(x(0), line)
     painter.line(x(plot), line)
@@ -103,7 +102,7 @@ struct HistoryDrawing {
     painter.line(x(26), legend)
     painter.stroke(paint, width: 1.5, dashes: [5, 4])
     painter.text(
-      tr("Average"), x: x(33), baseline: legend + em * 0.24, ink.opacity(strength(0.7)), anchor: isMirrored ? .right : .left)
+      tr("Average"), x: x(33), baseline: legend + em * 0.24, ink.opacity(Appearance.strength(0.7)), anchor: isMirrored ? .right : .left)
   }
 
   /// Says when some of the runs began: first, middle and last, or where bars are scrolled, as many as find room.
@@ -122,7 +121,7 @@ struct HistoryDrawing {
       let center = slot * (Double(index) + 0.5) - offset
       guard isWanted, center > 0, center < plot else { continue }
       let text = runs[index].isPresent ? tr("now") : runs[index].start.monthText
-      label(text, at: center, baseline: height - 4, ink.opacity(strength(0.6)))
+      label(text, at: center, baseline: height - 4, ink.opacity(Appearance.strength(0.6)))
     }
   }
 

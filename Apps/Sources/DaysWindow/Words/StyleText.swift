@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The style sheet. GTK 4.8's CSS has neither variables nor a way to ask for the dark style, so that the text is made for each.
+// The style sheet, with stronger lines where the desktop asks for high contrast. GTK 4.8's CSS has neither variables nor a way to ask for the dark style, so that the text is made for each.
 
+import Adwaita
 import Days
 
 enum StyleText {
   static func sheet(isDark: Bool) -> String {
-    ThingColor.allCases.reduce(into: common) { $0 += colors($1, isDark) }
+    ThingColor.allCases.reduce(into: common) { $0 += colors($1, isDark) } + (Appearance.isHighContrast ? strong : "")
   }
 
   // Sizes of the large figure are in pixels on purpose: it must not grow with the text size.
@@ -20,7 +21,8 @@ enum StyleText {
     .row-figure { font-size: 145%; font-weight: 800; font-feature-settings: "tnum"; }
     .page { transition: background-color 600ms ease-in-out; }
     .page headerbar { background: none; box-shadow: none; border: none; }
-    listview.things { background: none; }
+    /* Room inside the list, not round it: rows that scroll away go under the header. */
+    listview.things { background: none; padding-top: 12px; }
     listview.things > row { background: @card_bg_color; border-radius: 12px; margin: 0 12px 6px 12px; padding: 8px 6px 8px 12px;
       box-shadow: 0 0 0 1px alpha(black, .03), 0 1px 3px 1px alpha(black, .07); }
     listview.things > row:dir(rtl) { padding: 8px 12px 8px 6px; }
@@ -46,11 +48,24 @@ enum StyleText {
 
     """
 
+  private static let strong = """
+    .dim-label { opacity: .9; }
+    .archived { opacity: .75; }
+    listview.things > row { box-shadow: 0 0 0 1px alpha(currentColor, .5); }
+    listview.things > row:focus-visible { outline: 3px solid @accent_color; }
+    .page .pill, .chip { box-shadow: inset 0 0 0 1px alpha(currentColor, .6); }
+    .chip:checked { background: @accent_bg_color; color: @accent_fg_color; }
+    .page progressbar > trough { box-shadow: inset 0 0 0 1px alpha(currentColor, .5); }
+    .notice { box-shadow: inset 0 0 0 1px alpha(currentColor, .5); }
+
+    """
+
   private static func colors(_ color: ThingColor, _ isDark: Bool) -> String {
     let (name, fill, ink) = (color.word, hex(color.fill), hex(color.ink(isDark: isDark)))
     let (rest, hover, shade) = isDark ? (".26", ".38", "1.06") : (".14", ".24", ".84")
+    let words = Appearance.isHighContrast ? "@window_fg_color" : "shade(\(ink), \(shade))"
     return """
-      .page.\(name) .pill { background: alpha(\(fill), \(rest)); color: shade(\(ink), \(shade)); }
+      .page.\(name) .pill { background: alpha(\(fill), \(rest)); color: \(words); }
       .page.\(name) .pill:hover { background: alpha(\(fill), \(hover)); }
       .page.\(name) { background-color: mix(@window_bg_color, \(fill), \(isDark ? ".13" : ".09")); }
       .page.\(name) progressbar > trough { background: alpha(\(isDark ? "white" : "black"), .1); }

@@ -23,6 +23,7 @@ final class ManagePage {
   private var list: ListView?
   private var scroller: Scroller?
   private var filter = PatternFilter(.all)
+  private var isNarrow: Bool
   /// The pattern that keys and menus are about.
   private(set) var target: SavedPattern?
 
@@ -40,8 +41,9 @@ final class ManagePage {
     let emptyBin: () -> Void
   }
 
-  init(_ patterns: OpenPatterns, _ actions: Actions) throws {
+  init(_ patterns: OpenPatterns, isNarrow: Bool, _ actions: Actions) throws {
     self.patterns = patterns
+    self.isNarrow = isNarrow
     self.actions = actions
     model = try FetchedListModel(filter.request, context: patterns.context)
     let owner = Owner()
@@ -77,6 +79,7 @@ final class ManagePage {
       scroller?.offset = 0
     }
     model.onChange { [unowned self] _ in showState() }
+    place(isNarrow)
     widget.onShow { MainLoop.whenIdle { [weak self] in self?.begin() } }
     showState()
     widget.keep(self)
@@ -91,6 +94,13 @@ final class ManagePage {
 
   /// The choice of pages stands in the header, or below where there is no room.
   func adapt(isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    place(isNarrow)
+    model.refreshRows()
+  }
+
+  private func place(_ isNarrow: Bool) {
     // What is not shown asks for its room all the same, unless it is invisible.
     above.widget.isVisible = true
     middle.show(isNarrow ? "title" : "switch")
@@ -165,8 +175,15 @@ final class ManagePage {
 
   private func makeList() -> any Widget {
     let page = PatternRow.Page(
-      thumbnails: patterns.thumbnails, menu: { [unowned self] in menu(of: $0) },
-      openMenu: { [unowned self] pattern, row, place in widget.openMenu(menu(of: pattern), in: row, x: place.x, y: place.y) },
+      thumbnails: patterns.thumbnails, clock: patterns.clock, isNarrow: { [unowned self] in isNarrow },
+      menu: { [unowned self] in menu(of: $0) },
+      openMenu: { [unowned self] pattern, row, place in
+        let kept = Kept(row)
+        // GTK would give the keys to the page's first button.
+        widget.openMenu(menu(of: pattern), in: row, x: place.x, y: place.y) { [weak self] in
+          if kept.widget.isMapped { kept.widget.grabFocus() } else { self?.takeFocus() }
+        }
+      },
       favour: actions.favour, restore: actions.restore, focused: { [unowned self] in target = $0 })
     let list = ListView(
       name: tr("Saved patterns"), model: model.list,
@@ -178,6 +195,8 @@ final class ManagePage {
     list.onKey("Delete|KP_Delete") { [unowned self] in
       guard let target, !target.isBinned else { return false }
       actions.bin(target)
+      // GTK would go on at a button in the next row, where Enter would press that.
+      MainLoop.whenIdle { [weak self] in self?.takeFocus() }
       return true
     }
     list.onKey("F2") { [unowned self] in

@@ -13,36 +13,46 @@ final class OpenPatterns {
   let library: PatternLibrary
   let place: URL
   let thumbnails = Thumbnails()
-  /// Called after each change by another program, when lists must be fetched anew.
+  let clock: WindowClock
+  /// Called after each change by another program or by the time, when lists must be fetched anew.
   var onOutsideChange: () -> Void = {}
   /// Called when the open store cannot be used any longer.
   var onFailure: (StoreFailure) -> Void = { _ in }
+
+  /// The variable of the environment by which tests set the clock; see `WindowClock`.
+  static let clockVariable = "REACTION_LAB_CLOCK"
 
   private let store: StoreFile
   private let container: NSPersistentContainer
   /// The file that was opened, whatever lies in its place now.
   private let file: FileIdentity?
   private var changes: StoreChanges?
+  private var bin: BinWatch?
   private var filling: Task<Void, Never>?
 
   /// Opens the store; it is made, with the presets in it, if there is none yet.
   ///
   /// - Parameters:
   ///   - place: Where the store is.
+  ///   - clock: The clock to go by.
   ///   - mustExist: Whether a store that is not there is a failure, because there was one a moment ago.
   /// - Throws: `StoreFailure`, or the store's error.
-  init(_ place: URL = PatternStore.place(), mustExist: Bool = false) throws {
+  init(
+    _ place: URL = PatternStore.place(), clock: WindowClock = WindowClock(variable: OpenPatterns.clockVariable), mustExist: Bool = false
+  ) throws {
     self.place = place
+    self.clock = clock
     store = PatternStore.file(at: place)
     if mustExist { try store.require() }
     container = try store.toChange()
     file = FileIdentity(of: place)
-    library = PatternLibrary(context: container.viewContext)
+    library = PatternLibrary(context: container.viewContext, now: { clock.now })
     try library.savePresetsAtFirstStart()
     // From now on what others do is noticed.
     _ = try library.hasOutsideChanges()
     changes = StoreChanges(
       of: store, takeIn: { [weak self] in try self?.takeInOutsideChanges() }, onFailure: { [weak self] in self?.onFailure($0) })
+    bin = BinWatch(library, clock: clock) { [weak self] in self?.emptyBin() }
   }
 
   isolated deinit { filling?.cancel() }
@@ -68,7 +78,17 @@ final class OpenPatterns {
   /// - Throws: `StoreFailure` where the store is no longer in its place, or the change's error.
   @discardableResult func change<Result>(_ body: (PatternLibrary) throws -> Result) throws -> Result {
     try requireFile()
+    bin?.noteChange()
     return try body(library)
+  }
+
+  /// Deletes for good what has been in the bin for long enough, and has lists tell the days anew.
+  private func emptyBin() {
+    changes?.complaining {
+      try requireFile()
+      try library.emptyBin()
+    }
+    onOutsideChange()
   }
 
   /// Takes in what another program has saved.
@@ -110,6 +130,7 @@ final class OpenPatterns {
     onOutsideChange = {}
     onFailure = { _ in }
     changes = nil
+    bin = nil
     stopFilling()
   }
 }

@@ -8,6 +8,9 @@ final class PatternRow: ListRow {
   /// What rows ask of the page.
   struct Page {
     let thumbnails: Thumbnails
+    let clock: WindowClock
+    /// Whether there is little room beside the picture.
+    let isNarrow: () -> Bool
     let menu: (SavedPattern) -> Menu
     /// Opens that menu at a place in the row.
     let openMenu: (SavedPattern, _ row: AnyWidget, _ place: (x: Double, y: Double)) -> Void
@@ -19,9 +22,11 @@ final class PatternRow: ListRow {
 
   let widget: AnyWidget
   private static let side = 56
+  /// A name of as many letters fits on one line where there is room.
+  private static let shortName = 40
   private let place: ThumbnailPlace
-  private let name = Label().shortened(lines: 2)
-  private let facts = Label(css: "caption", "dim-label").wrapping()
+  private let name = Label()
+  private let facts = Label(css: "caption", "dim-label")
   private let star: Button
   private let more: MenuButton
   private let restore: Button
@@ -52,8 +57,12 @@ final class PatternRow: ListRow {
     shown.pattern = pattern
     listenToCell()
     let title = pattern.title
+    // Some two hundred rows are laid out before the first is seen.
+    let isRoomy = !page.isNarrow() && !Appearance.hasLargeText
+    name.setWrapping(!isRoomy || title.count > Self.shortName, lines: 2)
     name.text = title
-    facts.text = PatternWords.facts(pattern)
+    facts.setWrapping(!isRoomy)
+    facts.text = PatternWords.facts(pattern, now: page.clock.now)
     place.show(pattern)
     star.setIcon(
       pattern.isFavourite ? "starred-symbolic" : "non-starred-symbolic",

@@ -189,8 +189,7 @@ final class AppWindow: ProgramWindow {
     guard let opened, manage == nil else { return }
     if window.isFullscreen { window.isFullscreen = false }
     do {
-      let page = try ManagePage(opened.patterns, manageActions())
-      page.adapt(isNarrow: isNarrow)
+      let page = try ManagePage(opened.patterns, isNarrow: isNarrow, manageActions())
       opened.leaflet.push(page.widget)
     } catch {
       Complaint.show(tr("The List Can’t Be Shown"), error, over: window)

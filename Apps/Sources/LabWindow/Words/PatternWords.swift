@@ -8,7 +8,7 @@ import ReactionSimulation
 
 enum PatternWords {
   /// “Gray–Scott · 512² · float · Today, 09:41”, which breaks between facts only.
-  static func facts(_ pattern: SavedPattern, now: Date = Date()) -> String {
+  static func facts(_ pattern: SavedPattern, now: Date) -> String {
     let model = pattern.model.flatMap(ReactionModel.init(rawValue:))?.title ?? pattern.model ?? tr("unknown model")
     let size = pattern.width == pattern.height ? "\(pattern.width)²" : "\(pattern.width) × \(pattern.height)"
     let precision = Precision(rawValue: pattern.precisionRaw) == .float ? tr("float") : tr("8-bit")

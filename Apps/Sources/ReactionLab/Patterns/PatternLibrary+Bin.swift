@@ -8,6 +8,8 @@ extension PatternLibrary {
   /// How long a pattern stays in the bin.
   public nonisolated static let daysInTheBin = 30
 
+  private nonisolated static let timeInTheBin = Double(daysInTheBin) * 86_400
+
   /// The pattern in the bin with this name; of several the one last put there.
   public func findBinnedPattern(_ name: String) throws -> SavedPattern? {
     let key = PatternName.key(of: name)
@@ -66,14 +68,23 @@ extension PatternLibrary {
     return try erase(context.fetch(request))
   }
 
-  /// Deletes for good what has been in the bin for `daysInTheBin`; called whenever a store is opened.
+  /// Deletes for good what has been in the bin for `daysInTheBin`; called whenever a store is opened, and while it is in a window.
   ///
   /// - Returns: How many patterns are gone.
   @discardableResult public func emptyBin() throws -> Int {
     let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
-    let limit = now() - Double(Self.daysInTheBin) * 86_400
+    let limit = now() - Self.timeInTheBin
     request.predicate = NSPredicate(format: "binnedAt != nil AND binnedAt <= %@", limit)
     return try erase(context.fetch(request))
+  }
+
+  /// When `emptyBin` finds something next, or nil while nothing is in the bin.
+  public func nextEmptying() throws -> Date? {
+    let request = NSFetchRequest<SavedPattern>(entityName: Self.entity)
+    request.predicate = NSPredicate(format: "binnedAt != nil")
+    request.sortDescriptors = [NSSortDescriptor(key: "binnedAt", ascending: true)]
+    request.fetchLimit = 1
+    return try context.fetch(request).first?.binnedAt.map { $0 + Self.timeInTheBin }
   }
 
   /// Deletes patterns one by one, not in a batch: only so do their fields go with them, and the files the fields lie in.

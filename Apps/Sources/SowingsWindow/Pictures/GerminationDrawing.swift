@@ -26,8 +26,6 @@ struct GerminationDrawing {
   private var ink: RGBA { RGBA(hex: Appearance.isDark ? 0xffffff : 0x1e1e1e) }
   private var accent: RGBA { RGBA(hex: Appearance.isDark ? 0x7fd48f : 0x1d6f34) }
   private var red: RGBA { RGBA(hex: Appearance.isDark ? 0xff7b63 : 0xc01c28) }
-  /// How much stronger lines and words are for those who need it.
-  private func strength(_ alpha: Double) -> Double { Appearance.isHighContrast ? min(1, alpha * 1.6 + 0.15) : alpha }
 
   /// A place counted from the side where the sowing is.
   private func mirrored(_ fromStart: Double) -> Double { isMirrored ? width - fromStart : fromStart }
@@ -53,9 +51,10 @@ struct GerminationDrawing {
       painter.move(mirrored(column), line)
       painter.line(mirrored(width), line)
       let isGoal = number == layout.top && layout.seeds > 0
-      painter.stroke(ink.opacity(strength(isGoal ? 0.55 : 0.10)), width: 1, dashes: isGoal ? [4, 4] : [])
+      painter.stroke(ink.opacity(Appearance.strength(isGoal ? 0.55 : 0.10)), width: 1, dashes: isGoal ? [4, 4] : [])
       painter.text(
-        number.formatted(), x: mirrored(column - Self.gap), baseline: line + em * 0.3, ink.opacity(strength(0.62)), scale: Self.small,
+        number.formatted(), x: mirrored(column - Self.gap), baseline: line + em * 0.3, ink.opacity(Appearance.strength(0.62)),
+        scale: Self.small,
         anchor: isMirrored ? .left : .right)
     }
   }
@@ -67,7 +66,8 @@ struct GerminationDrawing {
     for day in days {
       let anchor: Painter.Anchor =
         day == 0 ? (isMirrored ? .right : .left) : day == layout.lastDay ? (isMirrored ? .left : .right) : .center
-      painter.text(words(day), x: x(day), baseline: height - em * 0.3, ink.opacity(strength(0.62)), scale: Self.small, anchor: anchor)
+      painter.text(
+        words(day), x: x(day), baseline: height - em * 0.3, ink.opacity(Appearance.strength(0.62)), scale: Self.small, anchor: anchor)
     }
   }
 

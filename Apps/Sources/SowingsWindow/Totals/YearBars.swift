@@ -71,13 +71,15 @@ final class YearBars {
         let text = month.sown.formatted(.number.notation(.compactName))
         painter.text(
           area.textSize(month.sown.formatted()).width * small > slot * 0.85 ? text : month.sown.formatted(), x: x,
-          baseline: bottom - room * Double(month.sown) / highest - em * 0.35, ink.opacity(0.62), scale: small, anchor: .center)
+          baseline: bottom - room * Double(month.sown) / highest - em * 0.35, ink.opacity(Appearance.strength(0.62)), scale: small,
+          anchor: .center)
       } else {
         painter.rectangle(x - wide / 2, bottom - 1, wide, 1)
-        painter.fill(ink.opacity(0.12))
+        painter.fill(ink.opacity(Appearance.strength(0.12)))
       }
       painter.text(
-        isShort ? String(names[index].prefix(1)) : names[index], x: x, baseline: height - em * 0.3, ink.opacity(0.62), scale: small,
+        isShort ? String(names[index].prefix(1)) : names[index], x: x, baseline: height - em * 0.3, ink.opacity(Appearance.strength(0.62)),
+        scale: small,
         anchor: .center)
     }
   }
