@@ -95,6 +95,8 @@ static void check_label(GString *report, GtkWidget *widget) {
 
 static void check(GString *report, GtkWidget *widget) {
   if (!gtk_widget_get_mapped(widget)) return;
+  // A tooltip or popover that is about to come has no size before its first frame, and is not seen yet.
+  if (GTK_IS_NATIVE(widget) && !GTK_IS_WINDOW(widget) && gtk_widget_get_width(widget) == 0) return;
   if (GTK_IS_LABEL(widget)) check_label(report, widget);
   if (GTK_IS_LABEL(widget) || GTK_IS_BUTTON(widget) || GTK_IS_EDITABLE(widget) || GTK_IS_SWITCH(widget)) check_place(report, widget);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) check(report, child);
