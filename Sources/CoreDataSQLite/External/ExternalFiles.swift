@@ -2,6 +2,7 @@
 // The files of binary values that lie beside their store, one value each, named by a UUID: reading, writing, removing. A file is written
 // once and never changed. Called by row readers and by saves.
 
+import CoreDataCSQLite
 import CoreDataRows
 import Foundation
 
@@ -108,7 +109,8 @@ extension RowStoreError {
     case EACCES, EPERM: self = .noPermission("The external data at \(path) may not be \(verb) (\(sentence)).")
     case EROFS: self = .readOnly("The external data at \(path) cannot be \(verb) (\(sentence)).")
     case ENOSPC, EDQUOT: self = .diskFull("The external data at \(path) cannot be \(verb) because its disk is full.")
-    default: self = .failed(code: code, message: "The external data at \(path) cannot be \(verb) (\(sentence)).")
+    // The system's number is none of SQLite's.
+    default: self = .failed(code: SQLITE_IOERR, message: "The external data at \(path) cannot be \(verb) (\(sentence)).")
     }
   }
 }

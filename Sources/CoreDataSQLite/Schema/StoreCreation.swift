@@ -106,7 +106,8 @@ extension RowStoreError {
     case EACCES, EPERM: self = .noPermission("The store at \(path) may not be \(verb) (\(sentence)).")
     case EROFS: self = .readOnly("The store at \(path) cannot be \(verb) because its disk is read-only.")
     case ENOSPC, EDQUOT: self = .diskFull("The store at \(path) cannot be \(verb) because its disk is full.")
-    default: self = .failed(code: code, message: "The store at \(path) cannot be \(verb) (\(sentence)).")
+    // The system's number is none of SQLite's.
+    default: self = .failed(code: SQLITE_IOERR, message: "The store at \(path) cannot be \(verb) (\(sentence)).")
     }
   }
 }
