@@ -12,6 +12,7 @@ import Testing
     arguments: [
       ("Mum's cooking", "Mum's cooking"), ("  coffee \n", "coffee"), (#"O'Brien "x" %@ \ 🚭"#, #"O'Brien "x" %@ \ 🚭"#),
       ("👩‍👩‍👧 family", "👩‍👩‍👧 family"), ("--store", "--store"), ("日本語", "日本語"),
+      ("\u{2068}Coffee\u{2069}", "Coffee"), ("\u{202E} Coffee", "Coffee"), ("ab\u{200F}!", "ab\u{200F}!"),
     ])
   func kept(typed: String, name: String) throws {
     #expect(try ThingName(typed).text == name)

@@ -20,6 +20,14 @@ import Testing
     #expect(sorted(["zoo", "Éclair", "Egg", "Eat"]) == ["Eat", "Éclair", "Egg", "zoo"])
   }
 
+  @Test(
+    "leaves out the signs of a pasted name that turn what follows, and only those",
+    arguments: [
+      ("\u{202A}a\u{202C}", "a"), ("\u{202B}b", "b"), ("\u{202D}c\u{202E}d", "cd"), ("\u{2066}e\u{2067}f\u{2068}g\u{2069}", "efg"),
+      ("\u{200E}h\u{200F}", "\u{200E}h\u{200F}"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("", ""),
+    ])
+  func directions(typed: String, kept: String) { #expect(typed.withoutDirectionSigns == kept) }
+
   @Test("is Foundation's localized standard order also where it is computed here", arguments: 0..<20)
   func agreement(round: Int) {
     var generator = Repeatable(state: UInt64(round) &* 7919 + 1)

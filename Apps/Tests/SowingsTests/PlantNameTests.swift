@@ -29,6 +29,10 @@ import Testing
     #expect(try PlantName(name.description) == name)
   }
 
+  @Test("has no sign that turns what stands after it") func directions() throws {
+    #expect(try PlantName("\u{202E}Aloe \u{2067}vera\u{2069}").description == "Aloe vera")
+  }
+
   @Test("is refused without a genus", arguments: ["", " ", "\n", "'Lipstick'"])
   func empty(typed: String) {
     #expect(throws: GardenError.nameIsEmpty) { try PlantName(typed) }

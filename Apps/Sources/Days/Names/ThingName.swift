@@ -23,7 +23,7 @@ public struct ThingName: Hashable, Sendable {
 
   /// A name from an older store or an export, which may be longer than what can be typed now.
   init(kept typed: String) throws {
-    let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = typed.withoutDirectionSigns.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw ThingError.nameIsEmpty }
     guard !trimmed.hasControlCharacters else { throw ThingError.nameHasControlCharacters(trimmed) }
     text = trimmed

@@ -12,7 +12,7 @@ public struct PatternName: Hashable, Sendable {
   ///
   /// - Throws: `PatternError.nameIsEmpty` or `.nameHasControlCharacters`.
   public init(_ typed: String) throws {
-    let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = typed.withoutDirectionSigns.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { throw PatternError.nameIsEmpty }
     guard !trimmed.hasControlCharacters else { throw PatternError.nameHasControlCharacters(trimmed) }
     text = trimmed

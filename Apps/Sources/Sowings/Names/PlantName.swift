@@ -73,7 +73,7 @@ public struct PlantName: Hashable, Sendable {
 
   /// The text without space around it, and one space where there were several.
   private static func tidy(_ text: String) throws -> String {
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = text.withoutDirectionSigns.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.hasControlCharacters else { throw GardenError.nameHasControlCharacters(trimmed) }
     return trimmed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
