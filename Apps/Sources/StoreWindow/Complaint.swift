@@ -12,7 +12,10 @@ public nonisolated protocol WordedError: Error {
 public enum Complaint {
   /// Says over a window what could not be done, and why.
   public static func show(_ title: String, _ error: any Error, over window: Window) {
-    let text = (error as? any WordedError)?.words ?? error.localizedDescription
-    MessageDialog(over: window, title, text, answers: [.init("close", tr("_Close"))], cancel: "close", normal: "close") { _ in }.present()
+    MessageDialog(over: window, title, words(of: error), answers: [.init("close", tr("_Close"))], cancel: "close", normal: "close") { _ in }
+      .present()
   }
+
+  /// Why something could not be done, in the user's language where the error has words in it.
+  public static func words(of error: any Error) -> String { (error as? any WordedError)?.words ?? error.localizedDescription }
 }

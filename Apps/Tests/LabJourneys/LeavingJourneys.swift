@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Closing the window while keeping the run takes a while: here because another program writes to the store, as large fields take too long.
+// Closing the window while keeping the run takes a while, here because another program writes to the store, as large fields take too long;
+// and while it cannot be kept.
 
 import Foundation
 import Testing
@@ -52,6 +53,35 @@ import UIDriver
     try writer.close()
     try screen.waitForEnd()
     #expect(screen.complaints == "")
+  }
+
+  @Test("what cannot be kept is told before the window closes; one can make room and close it then, or go without")
+  @MainActor func fullDisk() throws {
+    let home = try Home()
+    try home.fill()
+    try home.remember(isRunning: false)
+    for keeps in [true, false] {
+      let screen = try Screen(limited: "reactionlab-window", ["--separate"], environment: home.environment)
+      try screen.waitForLab()
+      try screen.limitFiles(toBytes: 8192)
+      try screen.press("period")
+      let steps = keeps ? 1 : 2
+      try screen.wait(for: "label", "\(steps)")
+      try screen.press("w", .control)
+      try screen.wait(for: "label", "The Run Was Not Kept")
+      try screen.picture("lab-not-kept")
+      #expect(screen.names("label").contains { $0.contains("cannot be written") })
+      if keeps {
+        try screen.press("Escape")
+        try screen.waitUntilGone("label", "The Run Was Not Kept")
+        try screen.limitFiles(toBytes: nil)
+        try screen.press("w", .control)
+      } else {
+        try screen.click("push button", "Close Without Keeping")
+      }
+      try screen.waitForEnd()
+      #expect(try home.patterns().lastSession()?.steps == 1)
+    }
   }
 }
 

@@ -18,7 +18,10 @@ final class SessionKeeper {
   private var kept: Moment
   private var pace: SavePace
   private var work: (task: Task<Void, Never>, signal: StopSignal)?
-  private var isLeft = false
+  /// Whether nothing is kept any more.
+  private(set) var isLeft = false
+  /// Why what is now was not kept; nil once it is.
+  private var failure: (any Error)?
 
   /// What a run was like; as long as it stays so there is nothing to keep.
   private struct Moment: Hashable {
@@ -47,12 +50,15 @@ final class SessionKeeper {
   func keepSoon() { if work == nil, !isLeft, hasChanged { begin() } }
 
   /// Keeps the run as it is now; what is just being kept of a while ago is given up.
-  func keep() async {
+  ///
+  /// - Returns: Why it was not kept; nil where it was, or there was nothing to keep.
+  func keep() async -> (any Error)? {
     while let work {
       work.signal.set()
       await work.task.value
     }
     await begin().value
+    return failure
   }
 
   /// Keeps nothing any more, as when the store has gone or nobody wants to wait; what was kept before stays.
@@ -78,6 +84,7 @@ final class SessionKeeper {
     defer { if !isLeft { onKeep() } }
     let state = await lab.worker.state()
     let moment = Moment(version: version, steps: state.steps)
+    failure = nil
     guard moment != kept else { return }
     let begin = Self.now
     do {
@@ -89,6 +96,7 @@ final class SessionKeeper {
       // What takes its place is kept.
     } catch {
       pace.hasTaken(Self.now - begin, until: Self.now)
+      failure = error
       FileHandle.standardError.write(Data("The session was not kept: \(error.localizedDescription)\n".utf8))
     }
   }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Closing the window: what it does is kept first, which takes a while for a large field; then a dialog says so. AppWindow asks it.
+// Closing the window: what it does is kept first. A dialog says so where that takes a while, as for a large field, and where it cannot be
+// kept, as on a full disk. AppWindow asks it.
 
 import Adwaita
+import StoreWindow
 
 /// What goes on from the wish to close the window until it is closed, or stays.
 final class Leaving {
@@ -27,8 +29,9 @@ extension AppWindow {
     Task {
       // Each may have begun while another was waited for.
       while let task = saving.values.first { await task.value }
-      await opened.keeper.keep()
+      let error = await opened.keeper.keep()
       guard self.leaving === leaving else { return opened.patterns.fillIn() }
+      if let error, !opened.keeper.isLeft { return tell(error, leaving, opened) }
       leaving.isOver = true
       leaving.dialog?.close()
       window.close()
@@ -53,6 +56,29 @@ extension AppWindow {
       // A pattern that is being saved is saved all the same, out of sight.
       opened.keeper.leave()
       window.isVisible = false
+    }
+    leaving.dialog?.present()
+  }
+
+  /// Says that the run could not be kept, and lets one stay, as to make room, or go without it.
+  private func tell(_ error: any Error, _ before: Leaving, _ opened: Opened) {
+    let leaving = Leaving()
+    self.leaving = leaving
+    before.dialog?.close()
+    leaving.dialog = MessageDialog(
+      over: window, tr("The Run Was Not Kept"),
+      Complaint.words(of: error) + "\n\n" + tr("Without it the window opens next time with what was kept last."),
+      answers: [.init("stay", tr("_Stay Open")), .init("close", tr("_Close Without Keeping"), .destructive)], cancel: "stay"
+    ) { [weak self] answer in
+      leaving.dialog = nil
+      guard let self, self.leaving === leaving else { return }
+      guard answer == "close" else {
+        self.leaving = nil
+        return opened.patterns.fillIn()
+      }
+      opened.keeper.leave()
+      leaving.isOver = true
+      window.close()
     }
     leaving.dialog?.present()
   }
