@@ -61,14 +61,13 @@ extension NSPersistentStore {
   ///
   /// Those of a store that refuses changes are given up, as no later save could write them; all others wait for the next one.
   func writeNewMetadata() throws {
-    guard let metadata = newMetadata.withLock({ $0 }) else { return }
-    do {
+    // Held while they are written, so that what another thread sets meanwhile is not taken for written.
+    try newMetadata.withLock { waiting in
+      guard let metadata = waiting else { return }
+      if isReadOnly { waiting = nil }
       try rowStore.setMetadata(metadata)
-    } catch {
-      if isReadOnly { newMetadata.withLock { $0 = nil } }
-      throw error
+      waiting = nil
     }
-    newMetadata.withLock { $0 = nil }
   }
 }
 
