@@ -28,10 +28,12 @@ extension MemoryTables {
   }
 
   private func sorted(_ rows: [Row], _ terms: [SortTerm], _ problem: FetchProblem) -> [Row] {
-    let keyed = rows.map { row in (row, terms.map { value(of: RowSource(row, self, problem), keyPath: $0.keyPath) }) }
-    if keyed.contains(where: { $0.1.contains { $0 is EntitySource } }) {
+    // No property may have that name.
+    if terms.contains(where: { $0.keyPath.last == "entity" }) {
       problem.error = .cannotTranslate("The store cannot evaluate this: entities have no order; sort by entity.name.")
+      return rows
     }
+    let keyed = rows.map { row in (row, terms.map { value(of: RowSource(row, self, problem), keyPath: $0.keyPath) }) }
     if problem.error != nil { return rows }
     return keyed.sorted { a, b in
       for (index, term) in terms.enumerated() {

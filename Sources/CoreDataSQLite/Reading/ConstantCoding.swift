@@ -20,9 +20,10 @@ extension PredicateTranslator {
       return .value(.integer(key.primaryKey))
     }
     if let entity = unwrapped(constant) as? EntityIdentity {
-      let number = mapping.entities.lazy.compactMap { $0 }.first { $0.schema.name == entity.name }?.number
-      guard kind == .entity, let number else { return .foreign }
-      return .value(.integer(number))
+      guard kind == .entity, let found = mapping.schema.entity(named: entity.name), let place = mapping.entities[found.ordinal] else {
+        return .foreign
+      }
+      return .value(.integer(place.number))
     }
     let comparable = ComparableValue(constant)
     switch (comparable, kind) {
