@@ -17,11 +17,9 @@ final class SessionKeeper {
   private let onKeep: () -> Void
   private var kept: Moment
   private var pace: SavePace
-  private var work: (task: Task<Void, Never>, signal: StopSignal)?
+  private var work: (task: Task<(any Error)?, Never>, signal: StopSignal)?
   /// Whether nothing is kept any more.
   private(set) var isLeft = false
-  /// Why what is now was not kept; nil once it is.
-  private var failure: (any Error)?
 
   /// What a run was like; as long as it stays so there is nothing to keep.
   private struct Moment: Hashable {
@@ -55,10 +53,9 @@ final class SessionKeeper {
   func keep() async -> (any Error)? {
     while let work {
       work.signal.set()
-      await work.task.value
+      _ = await work.task.value
     }
-    await begin().value
-    return failure
+    return await begin().value
   }
 
   /// Keeps nothing any more, as when the store has gone or nobody wants to wait; what was kept before stays.
@@ -67,25 +64,24 @@ final class SessionKeeper {
     work?.signal.set()
   }
 
-  @discardableResult private func begin() -> Task<Void, Never> {
+  @discardableResult private func begin() -> Task<(any Error)?, Never> {
     let signal = StopSignal()
     let task = Task {
-      await write(unless: signal)
-      work = nil
+      defer { work = nil }
+      return await write(unless: signal)
     }
     work = (task, signal)
     return task
   }
 
-  private func write(unless signal: StopSignal) async {
-    guard !isLeft else { return }
+  private func write(unless signal: StopSignal) async -> (any Error)? {
+    guard !isLeft else { return nil }
     let (version, colours) = (lab.version, lab.colours)
     // What belongs to the run that is not kept must not be remembered either.
     defer { if !isLeft { onKeep() } }
     let state = await lab.worker.state()
     let moment = Moment(version: version, steps: state.steps)
-    failure = nil
-    guard moment != kept else { return }
+    guard moment != kept else { return nil }
     let begin = Self.now
     do {
       let session = SessionWriter.Session(state.recipe, field: state.field, colours: colours, isSteered: state.isSteered)
@@ -96,9 +92,10 @@ final class SessionKeeper {
       // What takes its place is kept.
     } catch {
       pace.hasTaken(Self.now - begin, until: Self.now)
-      failure = error
       FileHandle.standardError.write(Data("The session was not kept: \(error.localizedDescription)\n".utf8))
+      return error
     }
+    return nil
   }
 }
 

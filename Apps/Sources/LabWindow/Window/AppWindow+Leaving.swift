@@ -39,6 +39,10 @@ extension AppWindow {
     return true
   }
 
+  private static var waysOut: [MessageDialog.Answer] {
+    [.init("stay", tr("_Stay Open")), .init("close", tr("_Close Without Keeping"), .destructive)]
+  }
+
   /// Says that the field is being kept, and lets one stay, or go without it.
   private func tell(_ leaving: Leaving, _ opened: Opened) {
     guard self.leaving === leaving, !leaving.isOver else { return }
@@ -47,7 +51,7 @@ extension AppWindow {
     leaving.dialog = MessageDialog(
       over: window, tr("Keeping the Field"),
       tr("It is large, so that this takes a moment. Without it the window opens next time with what was kept last."),
-      answers: [.init("stay", tr("_Stay Open")), .init("close", tr("_Close Without Keeping"), .destructive)], cancel: "stay",
+      answers: Self.waysOut, cancel: "stay",
       body: spinner
     ) { [weak self] answer in
       leaving.dialog = nil
@@ -68,7 +72,7 @@ extension AppWindow {
     leaving.dialog = MessageDialog(
       over: window, tr("The Run Was Not Kept"),
       Complaint.words(of: error) + "\n\n" + tr("Without it the window opens next time with what was kept last."),
-      answers: [.init("stay", tr("_Stay Open")), .init("close", tr("_Close Without Keeping"), .destructive)], cancel: "stay"
+      answers: Self.waysOut, cancel: "stay"
     ) { [weak self] answer in
       leaving.dialog = nil
       guard let self, self.leaving === leaving else { return }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The style sheet, with stronger lines where the desktop asks for high contrast. GTK 4.8's CSS has neither variables nor a way to ask for the dark style, so that the accent is written for each.
+// The style sheet, with stronger lines where the desktop asks for high contrast. GTK 4.8's CSS has neither variables nor a way to ask
+// for the dark style, so that the accent is written for each.
 
 import Adwaita
 
